@@ -20,10 +20,10 @@ test('a card has the configured surcharge as a line of the sale, and the line is
   const { request } = context
   await page.goto('/dashboard/settings/payment-methods')
   await page.getByTestId('tender-debit').getByRole('button').first().click()
-  await page.getByTestId('tender-surcharge').fill('31')
+  await page.getByTestId('tender-surchargePercent').fill('31')
   await page.getByTestId('tender-save').click()
   await expect(page.getByText(t('tenders.surchargeInvalid')).first()).toBeVisible()
-  await page.getByTestId('tender-surcharge').fill('2.5')
+  await page.getByTestId('tender-surchargePercent').fill('2.5')
   await page.getByTestId('tender-save').click()
   await expect(page.getByTestId('tender-save')).toBeHidden()
   await expect(page.getByTestId('tender-debit')).toContainText(t('tenders.surcharge', { percent: '2.5%' }))

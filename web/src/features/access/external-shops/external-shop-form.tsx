@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   listExternalShops,
   registerExternalShop,
@@ -7,12 +7,7 @@ import {
   updateExternalShop,
 } from '@mostrador/contract/features/access/external-shops/endpoints.ts'
 import type { ExternalShop } from '@mostrador/contract/features/access/external-shops/schema.ts'
-import {
-  externalShopInput,
-  externalShopRules,
-  type ExternalShopValues,
-  externalShopValuesOf,
-} from '#src/features/access/external-shops/external-shop-values.ts'
+import { externalShopForm } from '#src/features/access/external-shops/external-shop-values.ts'
 import type { NewSecret } from '#src/features/access/external-shops/secret-panel.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -23,7 +18,8 @@ import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
-import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/form/use-described-editor.ts'
 
 async function readShop(id: string): Promise<ExternalShop> {
   const { items } = await callEndpoint(listExternalShops, {})
@@ -32,7 +28,6 @@ async function readShop(id: string): Promise<ExternalShop> {
   return found
 }
 
-type Editor = RecordEditor<ExternalShop, ExternalShopValues>
 type FormProps = { stored: ExternalShop | null; onClose: () => void; onSecret: (made: NewSecret) => void }
 
 /** The form of one external shop; a new one passes its secret on. */
@@ -41,14 +36,12 @@ export function ExternalShopForm({ stored, onClose, onSecret }: FormProps) {
   const maySave = useCan(registerExternalShop)
   const editor = useShopEditor({ stored, onClose, onSecret })
   const { base } = editor
+  const field = fieldsOf(externalShopForm, editor)
   return (
     <FormDrawer
       title={t(base ? 'externalShops.form.edit' : 'externalShops.form.new')}
       editor={editor}
-      fields={{
-        name: { label: t('externalShops.form.name') },
-        returnAddresses: { label: t('externalShops.form.returnAddresses') },
-      }}
+      fields={externalShopForm.described(t)}
       what={t('externalShops.form.this')}
       saveLabel={t('externalShops.form.save')}
       onClose={onClose}
@@ -56,70 +49,32 @@ export function ExternalShopForm({ stored, onClose, onSecret }: FormProps) {
       actions={base && <ShopActions shop={base} onClose={onClose} onSecret={onSecret} />}
       testId="external-shop"
     >
-      <Fields form={editor.form} />
+      {field('name')}
+      {field('returnAddresses', { placeholder: 'https://', spellCheck: false })}
     </FormDrawer>
   )
 }
 
-function useShopEditor({ stored, onClose, onSecret }: FormProps): Editor {
+function useShopEditor({ stored, onClose, onSecret }: FormProps) {
   const t = useT()
   const register = useEndpointMutation(registerExternalShop)
   const update = useEndpointMutation(updateExternalShop)
-  return useRecordEditor<ExternalShop, ExternalShopValues>({
+  return useDescribedEditor({
+    form: externalShopForm,
     stored,
-    valuesOf: externalShopValuesOf,
-    rules: () => externalShopRules,
     read: readShop,
-    save: async (values, base) => {
-      const input = externalShopInput(values)
-      if (base) return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).externalShop
-      const { externalShop, secret } = await register.mutateAsync(input)
+    create: async (sent) => {
+      const { externalShop, secret } = await register.mutateAsync(sent)
       onSecret({ shopId: externalShop.id, name: externalShop.name, secret })
       return externalShop
     },
+    update: async (sent) => (await update.mutateAsync(sent)).externalShop,
     onCreated: onClose,
     onUpdated: () => {
       showSnackbar({ text: t('externalShops.form.saved') })
       onClose()
     },
   })
-}
-
-function Fields({ form }: Pick<Editor, 'form'>) {
-  const t = useT()
-  const { values, errors } = form
-  return (
-    <>
-      <TextInput
-        label={t('externalShops.form.name')}
-        description={t('externalShops.form.nameHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={80}
-        autoComplete="off"
-        value={values.name}
-        error={errors['name']}
-        onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
-        data-field="name"
-        data-autofocus
-        data-testid="external-shop-name"
-      />
-      <Textarea
-        label={t('externalShops.form.returnAddresses')}
-        description={t('externalShops.form.returnAddressesHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="https://"
-        rows={4}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={values.returnAddresses}
-        error={errors['returnAddresses']}
-        onChange={(event) => form.setFieldValue('returnAddresses', event.currentTarget.value)}
-        data-field="returnAddresses"
-        data-testid="external-shop-addresses"
-      />
-    </>
-  )
 }
 
 type ActionsProps = { shop: ExternalShop } & Pick<FormProps, 'onClose' | 'onSecret'>

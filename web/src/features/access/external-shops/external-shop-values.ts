@@ -2,14 +2,9 @@ import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { faultOfAddresses } from '@mostrador/contract/features/access/external-shops/choices.ts'
 import type { registerExternalShop } from '@mostrador/contract/features/access/external-shops/endpoints.ts'
 import type { ExternalShop } from '@mostrador/contract/features/access/external-shops/schema.ts'
-import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
-
-/** The addresses as people type them: one a line. */
-export type ExternalShopValues = { name: string; returnAddresses: string }
-
-export function externalShopValuesOf(shop: ExternalShop | null): ExternalShopValues {
-  return { name: shop?.name ?? '', returnAddresses: shop?.returnAddresses.join('\n') ?? '' }
-}
+import { minLength, type Rule } from '@mostrador/contract/validation.ts'
+import { describeForm, type Field } from '#src/ui/admin/form/describe-form.ts'
+import { nameText } from '#src/ui/admin/form/fields.ts'
 
 const linesOf = (text: string) =>
   text
@@ -22,11 +17,24 @@ const areAddresses: Rule = (value) => {
   return key === undefined ? undefined : { key }
 }
 
-export const externalShopRules: FormRules = {
-  name: [required(), minLength(2), maxLength(80), pattern('productName')],
-  returnAddresses: [areAddresses],
+/** As people type them: one a line. */
+const returnAddresses: Field<string, string[], string[]> = {
+  kind: 'area',
+  label: 'externalShops.form.returnAddresses',
+  help: 'externalShops.form.returnAddressesHelp',
+  rules: () => [areAddresses],
+  empty: () => '',
+  typed: (stored) => stored.join('\n'),
+  sent: linesOf,
 }
 
-export function externalShopInput({ name, returnAddresses }: ExternalShopValues): InputOf<typeof registerExternalShop> {
-  return { name: name.trim(), returnAddresses: linesOf(returnAddresses) }
-}
+/** The fields of a shop outside of this service. */
+export const externalShopForm = describeForm<ExternalShop, InputOf<typeof registerExternalShop>>()('externalShop', {
+  name: nameText({
+    label: 'externalShops.form.name',
+    help: 'externalShops.form.nameHelp',
+    max: 80,
+    rules: [minLength(2)],
+  }),
+  returnAddresses,
+})

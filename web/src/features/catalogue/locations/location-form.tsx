@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   archiveLocation,
   createLocation,
@@ -6,9 +6,8 @@ import {
   setDefaultLocation,
   updateLocation,
 } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
-import type { Location } from '@mostrador/contract/features/catalogue/locations/schema.ts'
+import type { Location, NewLocation } from '@mostrador/contract/features/catalogue/locations/schema.ts'
 import { locationsScreen } from '@mostrador/contract/features/catalogue/locations/screen.ts'
-import { maxLength, pattern, required } from '@mostrador/contract/validation.ts'
 import { type BackLink, RecordLoader, RecordPage, useOpenCreated } from '#src/features/office/records/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -16,12 +15,16 @@ import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { describeForm } from '#src/ui/admin/form/describe-form.ts'
+import { nameText, notes } from '#src/ui/admin/form/fields.ts'
+import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/form/use-described-editor.ts'
 import { Card, Facts } from '#src/ui/detail-page.tsx'
 
-/** The form as typed. */
-type LocationValues = { name: string; address: string }
-const longest = { name: 60, address: 300 }
+const form = describeForm<Location, NewLocation>()('location', {
+  name: nameText({ label: 'locations.form.name', max: 60 }),
+  address: notes({ label: 'locations.form.address', help: 'locations.form.addressHelp', max: 300 }),
+})
 /** Their forms name the default location. */
 const alsoShownIn = ['checkouts', 'products']
 
@@ -37,18 +40,24 @@ export function LocationForm({ stored, back }: { stored: Location | null; back: 
   const t = useT()
   const archive = useEndpointMutation(archiveLocation)
   const editor = useLocationForm(stored)
+  const field = fieldsOf(form, editor)
   return (
     <RecordPage
       screen={locationsScreen}
       back={back}
       editor={editor}
-      fields={{ name: { label: t('locations.form.name') }, address: { label: t('locations.form.address') } }}
+      fields={form.described(t)}
       firstField="name"
       endpoints={{ create: createLocation, update: updateLocation, archive: archiveLocation }}
       onArchive={async ({ id }, isArchived) => (await archive.mutateAsync({ id, isArchived })).location}
       below={(location) => <UseCard location={location} onChanged={editor.restart} isDirty={editor.isDirty} />}
     >
-      {() => <BasicsCard editor={editor} />}
+      {() => (
+        <Card title={t('locations.form.basics')}>
+          {field('name')}
+          {field('address')}
+        </Card>
+      )}
     </RecordPage>
   )
 }
@@ -60,49 +69,14 @@ async function readLocation(id: string): Promise<Location> {
 function useLocationForm(stored: Location | null) {
   const create = useEndpointMutation(createLocation, { invalidates: alsoShownIn })
   const update = useEndpointMutation(updateLocation, { invalidates: alsoShownIn })
-  return useRecordEditor<Location, LocationValues>({
+  return useDescribedEditor({
+    form,
     stored,
-    draftOf: 'location',
-    valuesOf: (location) => ({ name: location?.name ?? '', address: location?.address ?? '' }),
-    rules: () => ({
-      name: [required(), maxLength(longest.name), pattern('productName')],
-      address: [maxLength(longest.address), pattern('multilineText')],
-    }),
     read: readLocation,
-    save: async (values, base) => {
-      const saved = base
-        ? await update.mutateAsync({ ...values, id: base.id, version: base.version })
-        : await create.mutateAsync(values)
-      return saved.location
-    },
+    create: async (sent) => (await create.mutateAsync(sent)).location,
+    update: async (sent) => (await update.mutateAsync(sent)).location,
     onCreated: useOpenCreated(locationsScreen),
   })
-}
-
-function BasicsCard({ editor: { form } }: { editor: ReturnType<typeof useLocationForm> }) {
-  const t = useT()
-  const field = (name: keyof LocationValues) => ({
-    label: t(`locations.form.${name}`),
-    value: form.values[name],
-    error: form.errors[name],
-    maxLength: longest[name],
-    autoComplete: 'off',
-    'data-field': name,
-    'data-testid': `location-${name}`,
-    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
-  })
-  return (
-    <Card title={t('locations.form.basics')}>
-      <TextInput {...field('name')} />
-      <Textarea
-        {...field('address')}
-        description={t('locations.form.addressHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
-        minRows={2}
-      />
-    </Card>
-  )
 }
 
 type UseCardProps = { location: Location; isDirty: boolean; onChanged: (location: Location) => void }

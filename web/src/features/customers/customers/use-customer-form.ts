@@ -16,8 +16,8 @@ import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { textOrNull } from '#src/ui/admin/form/fields.ts'
-import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { useDescribedEditor } from '#src/ui/admin/form/use-described-editor.ts'
+import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 type CustomerFormOptions = { stored: Customer | null; defaults: MetadataValues; listAddress: string }
 
@@ -28,26 +28,22 @@ const unchecked: CustomerCheck = { sameTaxId: null, sameEmail: null }
 /** Everything behind the form of a customer: values, saving, drafts, doubts, and the server's checks while the person types. */
 export function useCustomerForm({ stored, defaults, listAddress }: CustomerFormOptions) {
   const t = useT()
-  const { settings } = useCompany()
   const navigate = useCheckedNavigate()
   const create = useEndpointMutation(createCustomer)
   const update = useEndpointMutation(updateCustomer)
   const doubts = useDoubt()
   const [check, setCheck] = useState(unchecked)
 
-  const editor = useRecordEditor<Customer, CustomerValues>({
+  const editor = useDescribedEditor({
+    form: customerForm,
     stored,
-    draftOf: 'customer',
-    valuesOf: (customer) =>
-      customer ? customerForm.typed(customer, settings) : customerForm.empty(settings, { metadata: defaults }),
-    rules: () => customerForm.rules(settings),
+    first: { metadata: defaults },
     read: async (id) => (await callEndpoint(getCustomer, { id })).customer,
-    save: (values, base) =>
+    create: (sent) =>
+      doubts.guard(async (acceptDoubtful) => (await create.mutateAsync({ ...sent, acceptDoubtful })).customer),
+    update: (sent) =>
       doubts.guard(async (acceptDoubtful) => {
-        const input = { ...customerForm.sent(values, base, settings), acceptDoubtful }
-        const { customer } = base
-          ? await update.mutateAsync({ ...input, id: base.id, version: base.version })
-          : await create.mutateAsync(input)
+        const { customer } = await update.mutateAsync({ ...sent, acceptDoubtful })
         setCheck(unchecked)
         return customer
       }),

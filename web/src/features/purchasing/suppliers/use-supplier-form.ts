@@ -14,7 +14,7 @@ import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { useDescribedEditor } from '#src/ui/admin/form/use-described-editor.ts'
 
 type SupplierFormOptions = {
   stored: Supplier | null
@@ -33,21 +33,15 @@ export function useSupplierForm({ stored, defaults }: SupplierFormOptions) {
   const update = useEndpointMutation(updateSupplier)
   const doubts = useDoubt()
 
-  const editor = useRecordEditor<Supplier, SupplierValues>({
+  const editor = useDescribedEditor({
+    form: supplierForm,
     stored,
-    draftOf: 'supplier',
-    valuesOf: (supplier) =>
-      supplier ? supplierForm.typed(supplier, settings) : supplierForm.empty(settings, { metadata: defaults }),
-    rules: () => supplierForm.rules(settings),
+    first: { metadata: defaults },
     read: async (id) => (await callEndpoint(getSupplier, { id })).supplier,
-    save: (values, base) =>
-      doubts.guard(async (acceptDoubtful) => {
-        const input = { ...supplierForm.sent(values, base, settings), acceptDoubtful }
-        const { supplier } = base
-          ? await update.mutateAsync({ ...input, id: base.id, version: base.version })
-          : await create.mutateAsync(input)
-        return supplier
-      }),
+    create: (sent) =>
+      doubts.guard(async (acceptDoubtful) => (await create.mutateAsync({ ...sent, acceptDoubtful })).supplier),
+    update: (sent) =>
+      doubts.guard(async (acceptDoubtful) => (await update.mutateAsync({ ...sent, acceptDoubtful })).supplier),
     onCreated: useOpenCreated(suppliersScreen),
   })
   const { form } = editor

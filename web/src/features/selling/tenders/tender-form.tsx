@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import {
   archiveTender,
   createTender,
@@ -11,13 +11,12 @@ import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import {
   tenderFlags,
-  tenderInput,
-  tenderRules,
+  tenderForm,
   tenderTypes,
   typesToChoose,
   type TenderValues,
-  tenderValuesOf,
 } from '#src/features/selling/tenders/tender-values.ts'
+import { Fragment } from 'react'
 import { PasswordNotGiven, usePasswordAgain } from '#src/features/access/money-targets/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -25,12 +24,12 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ArchiveButton } from '#src/ui/admin/form/archive-button.tsx'
-import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
-import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
+import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/form/use-described-editor.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import styles from '#src/ui/admin/form/record-parts.module.css'
-import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 type TenderEditor = RecordEditor<TenderRecord, TenderValues>
 
@@ -46,42 +45,35 @@ export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; o
   const t = useT()
   const { withPassword, dialog } = usePasswordAgain()
   const editor = useTenderEditor(stored, onClose, withPassword)
-  const fields = useTenderFields()
   const { form, base } = editor
-  const { values, errors } = form
+  const field = fieldsOf(tenderForm, editor)
   return (
     <FormDrawer
       title={base ? t('tenders.form.edit') : t('tenders.form.new')}
       editor={editor}
-      fields={fields}
+      fields={tenderForm.described(t)}
       what={t('tenders.form.this')}
       saveLabel={t('tenders.form.save')}
       onClose={onClose}
       actions={base && base.type !== 'cash' && <ArchiveAction base={base} editor={editor} />}
       testId="tender"
     >
-      <LocalizedField
-        label={t('tenders.form.name')}
-        name="name"
-        value={values.name}
-        maxLength={40}
-        error={errors['name']}
-        onChange={(name) => form.setFieldValue('name', name)}
-      />
+      {field('name')}
       <TypeSection form={form} base={base} />
-      {values.type !== 'cash' && (
+      {form.values.type !== 'cash' && (
         <>
-          <ReferenceSection form={form} />
-          <CustomerSection form={form} base={base} />
+          {field('requiresReference')}
+          {form.values.requiresReference && (
+            <>
+              {field('referenceMin')}
+              {field('referenceMax')}
+            </>
+          )}
+          <CustomerSection editor={editor} />
         </>
       )}
       {tenderFlags.map((flag) => (
-        <Switch
-          key={flag}
-          label={t(`tenders.form.${flag}`)}
-          checked={values[flag]}
-          onChange={(event) => form.setFieldValue(flag, event.currentTarget.checked)}
-        />
+        <Fragment key={flag}>{field(flag)}</Fragment>
       ))}
       {dialog}
     </FormDrawer>
@@ -105,8 +97,6 @@ function ArchiveAction({ base, editor }: { base: TenderRecord; editor: TenderEdi
     />
   )
 }
-
-type SectionProps = Pick<TenderEditor, 'form'>
 
 /** The type, which is fixed once the tender is used, and how cash is rounded. */
 function TypeSection({ form, base }: Pick<TenderEditor, 'form' | 'base'>) {
@@ -135,69 +125,17 @@ function TypeSection({ form, base }: Pick<TenderEditor, 'form' | 'base'>) {
   )
 }
 
-/** Whether the cashier types a reference, and its length. */
-function ReferenceSection({ form }: SectionProps) {
-  const t = useT()
-  const { values, errors } = form
-  const length = (name: 'referenceMin' | 'referenceMax') => ({
-    inputMode: 'numeric' as const,
-    value: values[name],
-    error: errors[name],
-    'data-field': name,
-    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
-  })
-  return (
-    <>
-      <Switch
-        label={t('tenders.form.requiresReference')}
-        description={t('tenders.form.referenceHelp')}
-        checked={values.requiresReference}
-        onChange={(event) => form.setFieldValue('requiresReference', event.currentTarget.checked)}
-      />
-      {values.requiresReference && (
-        <>
-          <TextInput label={t('tenders.form.referenceMin')} {...length('referenceMin')} />
-          <TextInput label={t('tenders.form.referenceMax')} {...length('referenceMax')} />
-        </>
-      )}
-    </>
-  )
-}
-
 /** What the customer pays and reads: the surcharge and the instructions. */
-function CustomerSection({ form, base }: Pick<TenderEditor, 'form' | 'base'>) {
+function CustomerSection({ editor }: { editor: TenderEditor }) {
   const t = useT()
   const { settings } = useCompany()
   const maySetInstructions = useCan('SETTINGS__MONEY_UPDATE')
-  const waitsUntil = base?.waitsUntil ?? null
-  const { values, errors } = form
+  const waitsUntil = editor.base?.waitsUntil ?? null
+  const field = fieldsOf(tenderForm, editor)
   return (
     <>
-      <TextInput
-        label={t('tenders.form.surcharge')}
-        description={t('tenders.form.surchargeHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={8}
-        {...form.getInputProps('surchargePercent')}
-        data-field="surchargePercent"
-        data-testid="tender-surcharge"
-      />
-      <Textarea
-        label={t('tenders.form.instructions')}
-        description={t('tenders.form.instructionsHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
-        minRows={2}
-        maxLength={300}
-        readOnly={!maySetInstructions}
-        value={values.instructions}
-        error={errors['instructions']}
-        onChange={(event) => form.setFieldValue('instructions', event.currentTarget.value)}
-        data-field="instructions"
-        data-testid="tender-instructions"
-      />
+      {field('surchargePercent')}
+      {field('instructions', { readOnly: !maySetInstructions })}
       {!maySetInstructions && <p className={styles['small']}>{t('moneyTargets.notAllowed')}</p>}
       {waitsUntil !== null && (
         <p data-testid="tender-waits">{t('moneyTargets.waits', { when: formatDateTime(waitsUntil, settings) })}</p>
@@ -206,40 +144,20 @@ function CustomerSection({ form, base }: Pick<TenderEditor, 'form' | 'base'>) {
   )
 }
 
-/** The names and display forms of a tender's fields, for comparing two versions. */
-function useTenderFields(): FieldDescriptions<TenderValues> {
-  const t = useT()
-  return {
-    name: { label: t('tenders.form.name'), show: ({ en, es }) => `${en} / ${es}` },
-    type: { label: t('tenders.form.type'), show: (type) => t(`tenders.types.${type}`) },
-    referenceMin: { label: t('tenders.form.referenceMin') },
-    referenceMax: { label: t('tenders.form.referenceMax') },
-    instructions: { label: t('tenders.form.instructions') },
-    surchargePercent: { label: t('tenders.form.surcharge') },
-  }
-}
-
 type WithPassword = ReturnType<typeof usePasswordAgain>['withPassword']
 
 function useTenderEditor(stored: TenderRecord | null, onClose: () => void, withPassword: WithPassword): TenderEditor {
   const t = useT()
   const create = useEndpointMutation(createTender)
   const update = useEndpointMutation(updateTender)
-  return useRecordEditor<TenderRecord, TenderValues>({
+  return useDescribedEditor({
+    form: tenderForm,
     stored,
-    draftOf: 'tender',
-    valuesOf: tenderValuesOf,
-    rules: () => tenderRules,
     read: readTender,
-    save: async (values, base) => {
-      const input = tenderInput(values)
-      const answer = await withPassword((currentPassword) =>
-        base
-          ? update.mutateAsync({ ...input, currentPassword, id: base.id, version: base.version })
-          : create.mutateAsync({ ...input, currentPassword }),
-      )
-      return answer.tender
-    },
+    create: async (sent) =>
+      (await withPassword((currentPassword) => create.mutateAsync({ ...sent, currentPassword }))).tender,
+    update: async (sent) =>
+      (await withPassword((currentPassword) => update.mutateAsync({ ...sent, currentPassword }))).tender,
     onCreated: () => {
       showSnackbar({ text: t('tenders.form.created') })
       onClose()

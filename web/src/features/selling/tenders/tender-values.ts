@@ -2,8 +2,9 @@ import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createTender } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/selling/tenders/schema.ts'
 import { readSurchargePercent } from '@mostrador/domain/payment/surcharge.ts'
-import { between, type FormRules, maxLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
-import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
+import type { Rule } from '@mostrador/contract/validation.ts'
+import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/form/describe-form.ts'
+import { inBoth, own, text, toggle, whole } from '#src/ui/admin/form/fields.ts'
 
 /** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */
 export const tenderTypes = [
@@ -31,58 +32,48 @@ export const tenderFlags = [
   'isOfflineAllowed',
 ] as const
 
-export type TenderValues = {
-  name: { en: string; es: string }
-  type: TenderRecord['type']
-  requiresReference: boolean
-  referenceMin: string
-  referenceMax: string
-  instructions: string
-  /** Empty means none. */
-  surchargePercent: string
-} & Record<(typeof tenderFlags)[number], boolean>
+/** A comma is a decimal sign too. */
+const plain = (typed: string): string => typed.trim().replace(',', '.')
 
-export function tenderValuesOf(tender: TenderRecord | null): TenderValues {
-  return {
-    name: tender?.name ?? { en: '', es: '' },
-    type: tender?.type ?? 'other',
-    requiresReference: tender?.requiresReference ?? false,
-    referenceMin: String(tender?.referenceMin ?? 0),
-    referenceMax: String(tender?.referenceMax ?? 40),
-    instructions: tender?.instructions ?? '',
-    surchargePercent: tender?.surchargePercent ?? '',
-    opensDrawer: tender?.opensDrawer ?? false,
-    countedAtClose: tender?.countedAtClose ?? false,
-    requiresCustomer: tender?.requiresCustomer ?? false,
-    isRefundable: tender?.isRefundable ?? true,
-    isOfflineAllowed: tender?.isOfflineAllowed ?? true,
-  }
-}
-
-const whole: Rule = (value) => (String(value).includes('.') ? { key: 'validation.number' } : undefined)
-
-const surcharge: Rule = (value) =>
+const surchargeRule: Rule = (value) =>
   String(value).trim() === '' || readSurchargePercent(plain(String(value))) !== undefined
     ? undefined
     : { key: 'tenders.surchargeInvalid' }
 
-/** A comma is a decimal sign too. */
-const plain = (text: string): string => text.trim().replace(',', '.')
-
-export const tenderRules: FormRules = {
-  name: [oneLanguage],
-  type: [],
-  referenceMin: [required(), between(0, 40), whole],
-  referenceMax: [required(), between(1, 40), whole],
-  surchargePercent: [surcharge],
-  instructions: [maxLength(300), pattern('multilineText')],
+/** Empty means none, and cash has none. */
+const surchargePercent: Field<string, string | null, string | null> = {
+  kind: 'number',
+  label: 'tenders.form.surcharge',
+  help: 'tenders.form.surchargeHelp',
+  maxLength: 8,
+  unit: '%',
+  rules: () => [surchargeRule],
+  empty: () => '',
+  typed: (stored) => stored ?? '',
+  sent: (typed, _settings, { values }) => (values['type'] !== 'cash' && plain(typed)) || null,
 }
 
-export function tenderInput(values: TenderValues): InputOf<typeof createTender> {
-  return {
-    ...values,
-    referenceMin: Number(values.referenceMin),
-    referenceMax: Number(values.referenceMax),
-    surchargePercent: (values.type !== 'cash' && plain(values.surchargePercent)) || null,
-  }
-}
+/** The fields of a form of payment, in the order of the form. */
+export const tenderForm = describeForm<TenderRecord, InputOf<typeof createTender>>()('tender', {
+  name: inBoth({ label: 'tenders.form.name', max: 40 }),
+  type: own({ label: 'tenders.form.type' }, (): TenderRecord['type'] => 'other', {
+    show: (type, t) => t(`tenders.types.${type}`),
+  }),
+  requiresReference: toggle({ label: 'tenders.form.requiresReference', help: 'tenders.form.referenceHelp' }),
+  referenceMin: whole({ label: 'tenders.form.referenceMin', min: 0, max: 40, first: 0 }),
+  referenceMax: whole({ label: 'tenders.form.referenceMax', min: 1, max: 40, first: 40 }),
+  surchargePercent,
+  instructions: text({
+    label: 'tenders.form.instructions',
+    help: 'tenders.form.instructionsHelp',
+    kind: 'area',
+    max: 300,
+  }),
+  opensDrawer: toggle({ label: 'tenders.form.opensDrawer' }),
+  countedAtClose: toggle({ label: 'tenders.form.countedAtClose' }),
+  requiresCustomer: toggle({ label: 'tenders.form.requiresCustomer' }),
+  isRefundable: toggle({ label: 'tenders.form.isRefundable', first: true }),
+  isOfflineAllowed: toggle({ label: 'tenders.form.isOfflineAllowed', first: true }),
+})
+
+export type TenderValues = ValuesOf<typeof tenderForm>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import {
   createBlogCategory,
   deleteBlogCategory,
@@ -6,8 +6,8 @@ import {
   updateBlogCategory,
 } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
 import { longestCategoryDescription } from '@mostrador/contract/features/shop/blog-categories/limits.ts'
-import type { BlogCategory } from '@mostrador/contract/features/shop/blog-categories/schema.ts'
-import { type FormRules, maxLength, slugPart } from '@mostrador/contract/validation.ts'
+import type { BlogCategory, NewBlogCategory } from '@mostrador/contract/features/shop/blog-categories/schema.ts'
+import { maxLength, slugPart } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
 import { DeleteBlogCategory } from '#src/features/shop/blog-categories/delete-blog-category.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -16,17 +16,43 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
+import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/form/describe-form.ts'
+import { inBoth, notesInBoth } from '#src/ui/admin/form/fields.ts'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
-import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
-import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
-import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
+import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/form/use-described-editor.ts'
+import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
-type Values = {
-  name: { en: string; es: string }
-  slug: string
-  parentId: string
-  description: { en: string; es: string }
+/** Without one, the server makes it from the name. */
+const slug: Field<string, string, string | null> = {
+  kind: 'text',
+  label: 'blogCategories.form.slug',
+  help: 'blogCategories.form.slugHint',
+  maxLength: 80,
+  rules: () => [maxLength(80), slugPart()],
+  empty: () => '',
+  typed: (stored) => stored,
+  sent: (typed) => typed.trim().toLowerCase() || null,
 }
+
+/** Nothing is the top. */
+const parentId: Field<string, string | null, string | null> = {
+  kind: 'own',
+  label: 'blogCategories.form.parent',
+  rules: () => [],
+  empty: () => '',
+  typed: (stored) => stored ?? '',
+  sent: (typed) => typed || null,
+}
+
+const categoryForm = describeForm<BlogCategory, NewBlogCategory>()('blogCategory', {
+  name: inBoth({ label: 'blogCategories.columns.name', max: 80 }),
+  slug,
+  parentId,
+  description: notesInBoth({ label: 'blogCategories.form.description', max: longestCategoryDescription }),
+})
+
+type Values = ValuesOf<typeof categoryForm>
 type Editor = RecordEditor<BlogCategory, Values>
 type FormProps = { id: string; items: readonly BlogCategory[]; onClose: () => void }
 
@@ -81,49 +107,20 @@ function useFields(items: readonly BlogCategory[]): FieldDescriptions<Values> {
   const t = useT()
   const language = useLanguage()
   const nameOf = (id: string) => items.find((category) => category.id === id)?.name[language] ?? ''
-  return {
-    name: { label: t('forms.localized.en'), show: ({ en, es }) => `${en} / ${es}` },
-    slug: { label: t('blogCategories.form.slug') },
-    parentId: { label: t('blogCategories.form.parent'), show: nameOf },
-    description: { label: t('blogCategories.form.description'), show: ({ en, es }) => `${en} / ${es}` },
-  }
+  return { ...categoryForm.described(t), parentId: { label: t('blogCategories.form.parent'), show: nameOf } }
 }
 
-function Fields({ editor: { form, base }, items }: { editor: Editor; items: readonly BlogCategory[] }) {
-  const t = useT()
-  const { values, errors } = form
-  const hasChildren = items.some(({ parentId }) => parentId === base?.id)
+function Fields({ editor, items }: { editor: Editor; items: readonly BlogCategory[] }) {
+  const { form, base } = editor
+  const field = fieldsOf(categoryForm, editor)
+  const hasChildren = items.some((category) => category.parentId === base?.id)
   const parents = items.filter((category) => category.parentId === null && category.id !== base?.id)
   return (
     <>
-      <LocalizedField
-        label={t('blogCategories.columns.name')}
-        name="name"
-        value={values.name}
-        maxLength={80}
-        error={errors['name']}
-        onChange={(name) => form.setFieldValue('name', name)}
-      />
-      <TextInput
-        label={t('blogCategories.form.slug')}
-        description={t('blogCategories.form.slugHint')}
-        maxLength={80}
-        autoComplete="off"
-        value={values.slug}
-        error={errors['slug']}
-        onChange={(event) => form.setFieldValue('slug', event.currentTarget.value)}
-        data-field="slug"
-      />
+      {field('name')}
+      {field('slug')}
       {!hasChildren && <ParentField form={form} parents={parents} />}
-      <LocalizedField
-        label={t('blogCategories.form.description')}
-        name="description"
-        value={values.description}
-        maxLength={longestCategoryDescription}
-        error={errors['description']}
-        isLong
-        onChange={(description) => form.setFieldValue('description', description)}
-      />
+      {field('description')}
     </>
   )
 }
@@ -148,22 +145,6 @@ function ParentField({ form, parents }: ParentProps) {
   )
 }
 
-const rules: FormRules = {
-  name: [oneLanguage],
-  slug: [maxLength(80), slugPart()],
-  description: [],
-}
-
-function valuesOf(category: BlogCategory | null): Values {
-  const { name, slug, parentId, description } = category ?? {
-    name: { en: '', es: '' },
-    slug: '',
-    parentId: null,
-    description: { en: '', es: '' },
-  }
-  return { name, slug, parentId: parentId ?? '', description }
-}
-
 function useEditor({ id, items, onClose }: FormProps): Editor {
   const t = useT()
   const create = useEndpointMutation(createBlogCategory)
@@ -172,25 +153,16 @@ function useEditor({ id, items, onClose }: FormProps): Editor {
     showSnackbar({ text })
     onClose()
   }
-  return useRecordEditor<BlogCategory, Values>({
+  return useDescribedEditor({
+    form: categoryForm,
     stored: items.find((category) => category.id === id) ?? null,
-    draftOf: 'blogCategory',
-    valuesOf,
-    rules: () => rules,
     read: async (wanted) => {
       const found = (await callEndpoint(listBlogCategories, {})).items.find((category) => category.id === wanted)
       if (!found) throw new Error(t('categories.notFound'))
       return found
     },
-    save: async ({ slug, parentId, ...texts }, base) => {
-      const input = {
-        ...texts,
-        slug: slug.trim() === '' ? null : slug.trim().toLowerCase(),
-        parentId: parentId === '' ? null : parentId,
-      }
-      if (!base) return (await create.mutateAsync(input)).category
-      return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).category
-    },
+    create: async (sent) => (await create.mutateAsync(sent)).category,
+    update: async (sent) => (await update.mutateAsync(sent)).category,
     onCreated: () => done(t('blogCategories.form.created')),
     onUpdated: () => done(t('blogCategories.form.saved')),
   })

@@ -3,7 +3,7 @@ import type { FormRules, Rule } from '@mostrador/contract/validation.ts'
 import type { PlainMessageKey, T } from '#src/language/translator.ts'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 
-/** How a field is entered; `own` has a component of its own. */
+/** How a field is entered; `both` is a text in two languages, and `own` has a component of its own. */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -15,6 +15,8 @@ export type FieldKind =
   | 'price'
   | 'toggle'
   | 'tags'
+  | 'both'
+  | 'bothLong'
   | 'own'
 
 type Others = Readonly<Record<string, unknown>>
@@ -53,8 +55,10 @@ type FieldsOf<Stored, Input> = {
 export type ValuesOf<Form> = Form extends { fields: infer Fields }
   ? { [Name in keyof Fields]: Fields[Name] extends Field<infer Value, never, unknown> ? Value : never }
   : never
-type SentBy<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<never, never, infer Sent> ? Sent : never }
-type Typed<Fields> = ValuesOf<{ fields: Fields }>
+/** What the fields of a description send. */
+export type SentBy<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<never, never, infer Sent> ? Sent : never }
+/** What is typed into the fields of a description. */
+export type Typed<Fields> = ValuesOf<{ fields: Fields }>
 
 export type FormDescription<Stored, Fields> = {
   /** Before the names of its fields in test ids: `supplier`. */

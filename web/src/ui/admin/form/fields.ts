@@ -2,6 +2,7 @@
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import {
+  between,
   email,
   emailMaxLength,
   isEmptyValue,
@@ -14,6 +15,8 @@ import {
 import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/money/decimal.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
 import type { PlainMessageKey } from '#src/language/translator.ts'
+import type { LocalizedText } from '#src/ui/admin/form/localized-field.tsx'
+import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 import type { Field, FieldKind } from '#src/ui/admin/form/describe-form.ts'
 import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
@@ -156,16 +159,46 @@ export function amountOrZero(look: Amount): Field<string, number, Money> {
   }
 }
 
-/** Yes or no; no in a new record. */
-export function toggle(shown: Shown): Field<boolean, boolean, boolean> {
+/** Yes or no; no in a new record unless `first` says otherwise. */
+export function toggle({ first = false, ...shown }: Shown & { first?: boolean }): Field<boolean, boolean, boolean> {
   return {
     ...shown,
     kind: 'toggle',
     rules: () => [],
-    empty: () => false,
+    empty: () => first,
     typed: (stored) => stored,
     sent: (value) => value,
     show: (value, t) => t(value ? 'shell.buttons.yes' : 'shell.buttons.no'),
+  }
+}
+
+/** A short text in both languages, of which one is enough (L-14). */
+export function inBoth({ max, ...shown }: Shown & { max: number }): Field<LocalizedText, LocalizedText, LocalizedText> {
+  return { ...own(shown, () => ({ en: '', es: '' }), { rules: [oneLanguage], show: showBoth }), kind: 'both', maxLength: max }
+}
+
+/** Several lines in both languages, which may be missing. */
+export function notesInBoth({
+  max,
+  ...shown
+}: Shown & { max: number }): Field<LocalizedText, LocalizedText, LocalizedText> {
+  return { ...own(shown, () => ({ en: '', es: '' }), { show: showBoth }), kind: 'bothLong', maxLength: max }
+}
+
+const showBoth = ({ en, es }: LocalizedText) => `${en} / ${es}`
+
+type Limits = Shown & { min: number; max: number; first: number }
+
+/** A whole number from `min` to `max`; a new record has `first`. */
+export function whole({ min, max, first, ...shown }: Limits): Field<string, number, number> {
+  const noPlaces: Rule = (value) => (String(value).includes('.') ? { key: 'validation.number' } : undefined)
+  return {
+    ...shown,
+    kind: 'number',
+    rules: () => [required(), between(min, max), noPlaces],
+    empty: () => String(first),
+    typed: String,
+    sent: Number,
   }
 }
 

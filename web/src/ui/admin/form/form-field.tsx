@@ -2,8 +2,10 @@ import { Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactElement } from 'react'
 import type { T } from '#src/language/translator.ts'
+import { kebabCase } from '#src/lib/kebab-case.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { Field, FormDescription } from '#src/ui/admin/form/describe-form.ts'
+import { LocalizedField, type LocalizedText } from '#src/ui/admin/form/localized-field.tsx'
 import { TagsField } from '#src/ui/admin/form/tags-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
@@ -17,7 +19,7 @@ type FieldEditor = {
 }
 
 /** What a screen may add to a field: another width, that it may not be changed, what happens when it is left. */
-export type FieldExtras = Pick<TextInputProps, 'readOnly' | 'disabled' | 'maw' | 'spellCheck' | 'description'> & {
+export type FieldExtras = Pick<TextInputProps, 'readOnly' | 'disabled' | 'maw' | 'spellCheck' | 'description' | 'placeholder'> & {
   onBlur?: () => void
   'data-scan'?: 'accept' | 'divert'
 }
@@ -33,7 +35,7 @@ export function fieldsOf<Fields extends object>(
     <FormField
       field={fields[name] as AnyField}
       name={name}
-      testId={`${form}-${name}`}
+      testId={`${kebabCase(form)}-${name}`}
       editor={editor as FieldEditor}
       extras={extras}
     />
@@ -67,6 +69,19 @@ function FormField(props: FormFieldProps) {
         onChange={(event) => change(event.currentTarget.checked)}
         data-field={name}
         data-testid={testId}
+      />
+    )
+  if (field.kind === 'both' || field.kind === 'bothLong')
+    return (
+      <LocalizedField
+        label={t(field.label)}
+        {...(field.help && { description: t(field.help) })}
+        value={value as LocalizedText}
+        onChange={change}
+        error={form.errors[name]}
+        maxLength={field.maxLength ?? 0}
+        isLong={field.kind === 'bothLong'}
+        name={name}
       />
     )
   if (field.kind === 'tags')
@@ -111,7 +126,8 @@ function TypedField({ field, name, testId, editor: { form }, extras, value, onCh
 
 /** The keyboard of a line, and the unit behind its figures. */
 function lineProps({ kind, unit }: AnyField, t: T): TextInputProps {
-  if (kind !== 'number') return { type: kind === 'own' ? 'text' : kind }
+  if (kind === 'email' || kind === 'tel' || kind === 'url' || kind === 'date') return { type: kind }
+  if (kind !== 'number') return {}
   if (unit === '%') return { inputMode: 'decimal', rightSection: unit }
   return { inputMode: 'numeric', ...(unit && { rightSection: t(unit), rightSectionWidth: 52 }) }
 }
