@@ -16,12 +16,18 @@ export function findHandWrittenLists(files: readonly string[], readFile: (file: 
   return files.filter((file) => file.startsWith('web/src/features/') && /<ListPage\b/.test(readFile(file)))
 }
 
-/** Forms that keep, check and send their values by themselves. */
+const hooks = /\buse(Record)?Form\b|\buse(Record|Described)Editor\b/
+
+/** Forms that keep, check and send their values by themselves: without one of the hooks, and not sent by the page (`method`). */
 export function findRawForms(files: readonly string[], readFile: (file: string) => string): string[] {
+  const known = new Set(files)
+  const usesHook = (file: string) => hooks.test(readFile(file))
   return files.filter((file) => {
     if (!file.startsWith('web/src/features/')) return false
     const text = readFile(file)
-    return /<form\b/.test(text) && !/\buse(Record)?Form\b|\buseRecordEditor\b/.test(text)
+    if (!/<form\b/.test(text) || /<form\b[^>]*method=/.test(text) || hooks.test(text)) return false
+    const used = [...text.matchAll(/'#src\/([^']+\/use-[^']+)'/g)].map(([, path]) => `web/src/${path}`)
+    return !used.some((path) => known.has(path) && usesHook(path))
   })
 }
 

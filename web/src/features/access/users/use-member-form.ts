@@ -44,7 +44,6 @@ export function useMemberForm(member: Member) {
     setSeen(next)
     record.form.setInitialValues(valuesOf(next))
     record.form.setValues(valuesOf(next))
-    record.form.resetDirty(valuesOf(next))
   }
   // Suspending and similar actions make a new version; there is no input they could overwrite.
   if (member.version > seen.version && !record.isDirty) show(member)

@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { listCategories } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import { listShelves } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import { listCounters } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
@@ -11,6 +10,7 @@ import { StockItemAdder } from '#src/features/catalogue/stock/public.tsx'
 import styles from '#src/features/catalogue/stock-counts/stock-counts.module.css'
 import type { PlanValues } from '#src/features/catalogue/stock-counts/plan-values.ts'
 import { useT } from '#src/language/use-t.ts'
+import type { FormState } from '#src/lib/form-state.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
@@ -26,7 +26,7 @@ export const counterSource: ReferenceSource = {
   },
 }
 
-type Form = UseFormReturnType<PlanValues>
+type Form = FormState<PlanValues>
 type FieldsProps = { form: Form; locations: ReadonlyMap<string, string> }
 
 /** Where and what is counted, with the field that the scope needs. */

@@ -1,8 +1,8 @@
-import type { UseFormReturnType } from '@mantine/form'
 import type { CheckoutValues } from '#src/features/selling/registers/checkout-values.ts'
+import type { FormState } from '#src/lib/form-state.ts'
 import type { T } from '#src/language/translator.ts'
 
-export type CheckoutFields = UseFormReturnType<CheckoutValues>
+export type CheckoutFields = FormState<CheckoutValues>
 
 /** The text fields. */
 export type CheckoutText = {

@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { GetInputPropsReturnType } from '@mantine/form'
 import { type FormRules, maxLength, required } from '@mostrador/contract/validation.ts'
 import type { ReactNode } from 'react'
 import styles from '#src/features/shop/orders/orders.module.css'
+import type { InputProps } from '#src/lib/form-state.ts'
 import { useT } from '#src/language/use-t.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
@@ -80,7 +80,7 @@ export function OrderDialog({ title, intro, action, fields, save, onClose, testI
   )
 }
 
-function Field({ field, props, testId }: { field: DialogField; props: GetInputPropsReturnType; testId: string }) {
+function Field({ field, props, testId }: { field: DialogField; props: InputProps<string>; testId: string }) {
   const { name, label, max, mode, options, rows, source } = field
   const marks = { 'data-field': name, 'data-testid': `${testId}-${name}` }
   if (source)

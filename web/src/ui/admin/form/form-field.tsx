@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import type { ReactElement } from 'react'
 import type { T } from '#src/language/translator.ts'
+import type { FormState } from '#src/lib/form-state.ts'
 import { kebabCase } from '#src/lib/kebab-case.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { Field, FormDescription } from '#src/ui/admin/form/describe-form.ts'
@@ -13,7 +13,7 @@ import { MoneyInput } from '#src/ui/money-input.tsx'
 type AnyField = Field<unknown, unknown, unknown>
 type Values = Record<string, unknown>
 type FieldEditor = {
-  form: Pick<UseFormReturnType<Values>, 'values' | 'errors' | 'isDirty' | 'validateField' | 'setFieldValue'>
+  form: Pick<FormState<Values>, 'values' | 'errors' | 'isDirty' | 'validateField' | 'setFieldValue'>
   /** What else a change does; without it the value is only set. */
   change?: (name: never, value: never) => void
 }

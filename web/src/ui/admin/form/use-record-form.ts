@@ -1,9 +1,9 @@
-import { useForm } from '@mantine/form'
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import { type FormRules, validateForm } from '@mostrador/contract/validation.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#src/language/use-t.ts'
 import { faultsByField } from '#src/lib/faults-by-field.ts'
+import { useFormState, valueAt } from '#src/lib/form-state.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 
 /** Marks the drawer that holds a form. */
@@ -25,7 +25,7 @@ type RecordFormOptions<Values extends Record<string, unknown>> = {
 }
 
 /**
- * The form of a record: Mantine keeps the values, the contract's rules validate them. Saving validates all fields and focuses the first
+ * The form of a record: `useFormState` keeps the values, the contract's rules validate them. Saving validates all fields and focuses the first
  * error; a changed field is validated when it loses focus. Server errors are shown at their field, and errors without a field as an alert.
  */
 export function useRecordForm<Values extends Record<string, unknown>>(options: RecordFormOptions<Values>) {
@@ -34,10 +34,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   const [isSaving, setSaving] = useState(false)
   const [wasSaved, setWasSaved] = useState(false)
   const { check, rulesFor, faultsOf } = rulesOf(options)
-  const form = useForm<Values>({
-    initialValues: initial,
-    validate: (values) => inWords(check(values), translator),
-  })
+  const form = useFormState<Values>(initial, (values) => inWords(check(values), translator))
   const focusFirst = useFocusFirst(() => Object.keys(rulesFor(form.getValues())))
   const trySave = async (values: Values) => {
     setSaving(true)
@@ -86,12 +83,6 @@ function rulesOf<Values extends Record<string, unknown>>({ rules, names }: Recor
     faultsOf: (error: unknown, values: Values) =>
       faultsByField(error, typeof rules === 'function' ? rules(values) : values, names),
   }
-}
-
-function valueAt(values: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), values)
 }
 
 /** Focuses the first of the faulty fields, in their order on the page. */
