@@ -18,8 +18,8 @@ import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
-import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
-import { useDescribedEditor } from '#src/ui/admin/form/use-described-editor.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 
 async function readShop(id: string): Promise<ExternalShop> {
   const { items } = await callEndpoint(listExternalShops, {})

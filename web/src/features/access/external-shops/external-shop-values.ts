@@ -3,8 +3,8 @@ import { faultOfAddresses } from '@mostrador/contract/features/access/external-s
 import type { registerExternalShop } from '@mostrador/contract/features/access/external-shops/endpoints.ts'
 import type { ExternalShop } from '@mostrador/contract/features/access/external-shops/schema.ts'
 import { minLength, type Rule } from '@mostrador/contract/validation.ts'
-import { describeForm, type Field } from '#src/ui/admin/form/describe-form.ts'
-import { nameText } from '#src/ui/admin/form/fields.ts'
+import { describeForm, type Field } from '#src/ui/admin/fields/describe-form.ts'
+import { nameText } from '#src/ui/admin/fields/fields.ts'
 
 const linesOf = (text: string) =>
   text

@@ -10,7 +10,7 @@ import { TaxIdFields } from '#src/features/customers/customers/tax-id-fields.tsx
 import type { CustomerFormState } from '#src/features/customers/customers/use-customer-form.ts'
 import type { Lookalike } from '#src/features/customers/customers/use-doubt.ts'
 import { useT } from '#src/language/use-t.ts'
-import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'

@@ -7,7 +7,7 @@ import { cardCodeLength, isEmptyValue, matches, pattern, required, type Rule } f
 import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { metadataField } from '#src/features/catalogue/metadata/public.tsx'
 import { addresses, taxId, taxIdType } from '#src/features/customers/customers/party-fields.ts'
-import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/form/describe-form.ts'
+import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
 import {
   amountOrZero,
   days,
@@ -19,7 +19,7 @@ import {
   tags,
   text,
   toggle,
-} from '#src/ui/admin/form/fields.ts'
+} from '#src/ui/admin/fields/fields.ts'
 
 const longestLine = 80
 

@@ -7,8 +7,8 @@ import {
   taxIdTypes,
   usualTaxIdType,
 } from '#src/features/customers/customers/shown-tax-id.ts'
-import type { Field } from '#src/ui/admin/form/describe-form.ts'
-import { own, textOrNull } from '#src/ui/admin/form/fields.ts'
+import type { Field } from '#src/ui/admin/fields/describe-form.ts'
+import { own, textOrNull } from '#src/ui/admin/fields/fields.ts'
 
 const longestTaxId = 40
 

@@ -15,8 +15,8 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { textOrNull } from '#src/ui/admin/form/fields.ts'
-import { useDescribedEditor } from '#src/ui/admin/form/use-described-editor.ts'
+import { textOrNull } from '#src/ui/admin/fields/fields.ts'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 type CustomerFormOptions = { stored: Customer | null; defaults: MetadataValues; listAddress: string }

@@ -6,7 +6,7 @@ import { ContactsField } from '#src/features/purchasing/suppliers/contacts-field
 import { supplierForm } from '#src/features/purchasing/suppliers/supplier-values.ts'
 import type { SupplierFormState } from '#src/features/purchasing/suppliers/use-supplier-form.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 

@@ -14,7 +14,7 @@ import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { useDescribedEditor } from '#src/ui/admin/form/use-described-editor.ts'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 
 type SupplierFormOptions = {
   stored: Supplier | null

@@ -17,7 +17,7 @@ import { type Money, money } from '@mostrador/domain/money/money.ts'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import type { LocalizedText } from '#src/ui/admin/form/localized-field.tsx'
 import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
-import type { Field, FieldKind } from '#src/ui/admin/form/describe-form.ts'
+import type { Field, FieldKind } from '#src/ui/admin/fields/describe-form.ts'
 import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 type Shown = { label: PlainMessageKey; help?: PlainMessageKey }

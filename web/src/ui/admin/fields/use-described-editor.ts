@@ -1,4 +1,4 @@
-import type { FormDescription, SentBy, Typed } from '#src/ui/admin/form/describe-form.ts'
+import type { FormDescription, SentBy, Typed } from '#src/ui/admin/fields/describe-form.ts'
 import { type RecordEditor, type RecordEditorOptions, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 

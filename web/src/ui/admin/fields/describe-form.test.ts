@@ -2,8 +2,8 @@ import { validateForm } from '@mostrador/contract/validation.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { aSession } from '#src/testing/a-session.ts'
-import { describeForm } from '#src/ui/admin/form/describe-form.ts'
-import { amount, amountOrZero, days, nameText, own, percent, text, toggle } from '#src/ui/admin/form/fields.ts'
+import { describeForm } from '#src/ui/admin/fields/describe-form.ts'
+import { amount, amountOrZero, days, nameText, own, percent, text, toggle } from '#src/ui/admin/fields/fields.ts'
 
 const settings = aSession().company?.settings
 if (!settings) throw new Error('the sample has a company')
