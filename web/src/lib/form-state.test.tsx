@@ -51,7 +51,11 @@ test('knows what differs from the start, and returns to it', () => {
   act(() => form.current.setFieldValue('goods', [{ cost: '1' }, { cost: '2' }]))
   expect(form.current.isDirty()).toBe(false)
   act(() => form.current.setFieldValue('goods.0.cost', '9'))
-  expect([form.current.isDirty(), form.current.isDirty('goods'), form.current.isDirty('name')]).toEqual([true, true, false])
+  expect([form.current.isDirty(), form.current.isDirty('goods'), form.current.isDirty('name')]).toEqual([
+    true,
+    true,
+    false,
+  ])
   act(() => form.current.reset())
   expect(form.current.values).toEqual(initial)
 })

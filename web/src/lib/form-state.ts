@@ -93,7 +93,9 @@ export function useFormState<Values extends Record<string, unknown>>(
     },
     reset: () => keep(start.current, Object.keys(errors)),
     getInputProps: ((name: string, as?: { type: 'checkbox' }) =>
-      as ? checkboxProps(values, name, set) : inputProps({ values, errors, name, set })) as FormState<Values>['getInputProps'],
+      as
+        ? checkboxProps(values, name, set)
+        : inputProps({ values, errors, name, set })) as FormState<Values>['getInputProps'],
   }
 }
 
@@ -116,7 +118,10 @@ function isEvent(next: unknown): next is { currentTarget: { value: string } } {
   return typeof next === 'object' && next !== null && 'currentTarget' in next
 }
 
-function without<Entry>(entries: Readonly<Record<string, Entry>>, names: readonly string[]): Readonly<Record<string, Entry>> {
+function without<Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  names: readonly string[],
+): Readonly<Record<string, Entry>> {
   if (!names.some((name) => name in entries)) return entries
   return Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)))
 }

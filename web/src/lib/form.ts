@@ -39,7 +39,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
   })
   const { values } = form
   const errors = form.errors as FieldErrors<Values>
-  useTypedBefore(initial, (typed) => form.setValues(typed))
+  useTypedBefore(initial, (typed) => form.setValues(typed as Partial<Values>))
   const { isSending, isUnderWay, send } = useSending(onSubmit, form)
   const touched = useRef(new Set<string>())
 

@@ -56,7 +56,9 @@ export type ValuesOf<Form> = Form extends { fields: infer Fields }
   ? { [Name in keyof Fields]: Fields[Name] extends Field<infer Value, never, unknown> ? Value : never }
   : never
 /** What the fields of a description send. */
-export type SentBy<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<never, never, infer Sent> ? Sent : never }
+export type SentBy<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Field<never, never, infer Sent> ? Sent : never
+}
 /** What is typed into the fields of a description. */
 export type Typed<Fields> = ValuesOf<{ fields: Fields }>
 

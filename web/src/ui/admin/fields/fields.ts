@@ -174,7 +174,11 @@ export function toggle({ first = false, ...shown }: Shown & { first?: boolean })
 
 /** A short text in both languages, of which one is enough (L-14). */
 export function inBoth({ max, ...shown }: Shown & { max: number }): Field<LocalizedText, LocalizedText, LocalizedText> {
-  return { ...own(shown, () => ({ en: '', es: '' }), { rules: [oneLanguage], show: showBoth }), kind: 'both', maxLength: max }
+  return {
+    ...own(shown, () => ({ en: '', es: '' }), { rules: [oneLanguage], show: showBoth }),
+    kind: 'both',
+    maxLength: max,
+  }
 }
 
 /** Several lines in both languages, which may be missing. */

@@ -19,7 +19,10 @@ type FieldEditor = {
 }
 
 /** What a screen may add to a field: another width, that it may not be changed, what happens when it is left. */
-export type FieldExtras = Pick<TextInputProps, 'readOnly' | 'disabled' | 'maw' | 'spellCheck' | 'description' | 'placeholder'> & {
+export type FieldExtras = Pick<
+  TextInputProps,
+  'readOnly' | 'disabled' | 'maw' | 'spellCheck' | 'description' | 'placeholder'
+> & {
   onBlur?: () => void
   'data-scan'?: 'accept' | 'divert'
 }
