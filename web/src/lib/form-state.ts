@@ -45,7 +45,7 @@ export type FormState<Values extends Record<string, unknown>> = {
   }
 }
 
-/** The values of a form and the errors of its fields. `check` finds what is wrong, in words, by field. */
+/** The values of a record's form and the errors of its fields. `check` finds what is wrong, in words, by field. */
 export function useFormState<Values extends Record<string, unknown>>(
   initial: Values,
   check: (values: Values) => Readonly<Record<string, string>>,

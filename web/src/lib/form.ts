@@ -3,7 +3,6 @@ import { type FormRules, validateForm } from '@mostrador/contract/validation.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslator } from '#src/language/use-t.ts'
 import { faultsByField } from '#src/lib/faults-by-field.ts'
-import { type FormState, useFormState } from '#src/lib/form-state.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { alerts } from '#src/shell/alerts-store.ts'
 import { useTypedBefore } from '#src/lib/typed-before.ts'
@@ -32,21 +31,24 @@ export type FieldBinding = {
  */
 export function useForm<Values extends Record<string, string>>({ initial, rules, onSubmit }: FormOptions<Values>) {
   const isReady = useHydrated()
-  const translator = useTranslator()
-  const form = useFormState(initial, (values) => {
-    const faults = Object.entries<FieldFault>(validateForm(rules, values))
-    return Object.fromEntries(faults.map(([name, fault]) => [name, translator.translate(fault.key, fault.values)]))
-  })
-  const { values } = form
-  const errors = form.errors as FieldErrors<Values>
-  useTypedBefore(initial, (typed) => form.setValues(typed as Partial<Values>))
-  const { isSending, isUnderWay, send } = useSending(onSubmit, form)
+  const [values, setValues] = useState(initial)
+  useTypedBefore(initial, (typed) => setValues((current) => ({ ...current, ...typed })))
+  const { errors, setErrors, findFaults, checkField } = useFieldErrors<Values>(rules)
+  const { isSending, isUnderWay, send } = useSending(onSubmit, findFaults, setErrors)
   const touched = useRef(new Set<string>())
 
   const set = (name: keyof Values & string, value: string) => {
-    const isChecked = touched.current.has(name) || errors[name] !== undefined
-    form.setValues({ [name]: value } as Partial<Values>)
-    if (isChecked) form.validateField(name)
+    setValues((current) => ({ ...current, [name]: value }))
+    if (touched.current.has(name) || errors[name]) checkField(name, { ...values, [name]: value })
+  }
+
+  /** Changes several fields at once, such as one that clears another, or values from the server; clears their errors. */
+  const setAll = (changes: Partial<Values>) => {
+    setValues((current) => ({ ...current, ...changes }))
+    setErrors((current) => {
+      const kept = Object.entries(current).filter(([name]) => !(name in changes))
+      return Object.fromEntries(kept) as FieldErrors<Values>
+    })
   }
 
   const field = (name: keyof Values & string): FieldBinding => ({
@@ -58,7 +60,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
       // Leaving an untouched empty field is not an error yet.
       if (values[name] === '') return
       touched.current.add(name)
-      form.validateField(name)
+      checkField(name, values)
     },
   })
 
@@ -66,8 +68,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
     values,
     errors,
     set,
-    /** Changes several fields at once, such as one that clears another, or values from the server; clears their errors. */
-    setAll: form.setValues,
+    setAll,
     field,
     isSending,
     /** False until the page is interactive: a form sent before would put its fields into the address. */
@@ -79,10 +80,31 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
   }
 }
 
+/** The error of each field, in words. */
+function useFieldErrors<Values extends Record<string, string>>(rules: FormOptions<Values>['rules']) {
+  const translator = useTranslator()
+  const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const findFaults = (values: Values) => {
+    const faults = Object.entries<FieldFault>(validateForm(rules, values))
+    const words = faults.map(([name, fault]) => [name, translator.translate(fault.key, fault.values)])
+    return Object.fromEntries(words) as FieldErrors<Values>
+  }
+  const checkField = (name: keyof Values & string, next: Values) => {
+    const found = findFaults(next)[name]
+    setErrors((current) => {
+      const { [name]: previous, ...others } = current
+      if (found === previous) return current
+      return (found ? { ...others, [name]: found } : others) as FieldErrors<Values>
+    })
+  }
+  return { errors, setErrors, findFaults, checkField }
+}
+
 /** Sends valid values, and shows what the server says against them. */
 function useSending<Values extends Record<string, string>>(
   onSubmit: FormOptions<Values>['onSubmit'],
-  state: Pick<FormState<Values>, 'validate' | 'setErrors'>,
+  findFaults: (values: Values) => FieldErrors<Values>,
+  setErrors: (errors: FieldErrors<Values>) => void,
 ) {
   const translator = useTranslator()
   const [isSending, setSending] = useState(false)
@@ -91,9 +113,10 @@ function useSending<Values extends Record<string, string>>(
   const isUnderWay = useRef(false)
 
   const send = async (form: HTMLFormElement, values: Values) => {
-    const { hasErrors, errors } = state.validate()
-    if (hasErrors) {
-      focusFirst(form, errors)
+    const faults = findFaults(values)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) {
+      focusFirst(form, faults)
       return
     }
     // The action that failed last time is being retried.
@@ -103,8 +126,8 @@ function useSending<Values extends Record<string, string>>(
     try {
       await onSubmit(values)
     } catch (error) {
-      const fieldFaults = faultsByField(error, values)
-      state.setErrors(fieldFaults)
+      const fieldFaults = faultsByField(error, values) as FieldErrors<Values>
+      setErrors(fieldFaults)
       focusFirst(form, fieldFaults)
       lastAlert.current = showApiError(error, translator)
     } finally {
