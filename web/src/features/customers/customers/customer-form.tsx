@@ -21,13 +21,16 @@ import {
   NotesCard,
   StateCard,
 } from '#src/features/customers/customers/customer-cards.tsx'
-import { useCustomerFields } from '#src/features/customers/customers/customer-fields.ts'
 import { CustomerLedger } from '#src/features/customers/customers/customer-ledger.tsx'
 import { CustomerPurchases } from '#src/features/customers/customers/customer-purchases.tsx'
 import { CustomerStatus } from '#src/features/customers/customers/customer-status.tsx'
 import { CustomerTotals } from '#src/features/customers/customers/customer-totals.tsx'
 import { SalesCard } from '#src/features/customers/customers/sales-card.tsx'
-import { type CustomerFormState, useCustomerForm } from '#src/features/customers/customers/use-customer-form.ts'
+import {
+  type CustomerFormState,
+  useCustomerFields,
+  useCustomerForm,
+} from '#src/features/customers/customers/use-customer-form.ts'
 import { MetadataCard } from '#src/features/catalogue/metadata/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'

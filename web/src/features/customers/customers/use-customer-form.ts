@@ -10,11 +10,13 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { customerForm, type CustomerValues } from '#src/features/customers/customers/customer-values.ts'
 import { shownTaxId } from '#src/features/customers/customers/shown-tax-id.ts'
 import { type Lookalike, useDoubt } from '#src/features/customers/customers/use-doubt.ts'
+import { usePriceListNames } from '#src/features/catalogue/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { textOrNull } from '#src/ui/admin/fields/fields.ts'
 import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
@@ -116,3 +118,16 @@ async function quietly<Answer>(call: Promise<Answer>): Promise<Answer | undefine
 }
 
 export type CustomerFormState = ReturnType<typeof useCustomerForm>
+
+/** The names and display forms of a customer's fields, for comparing two versions. */
+export function useCustomerFields(groupNames: ReadonlyMap<string, string>): FieldDescriptions<CustomerValues> {
+  const t = useT()
+  const priceListNames = usePriceListNames()
+  const named = (names: ReadonlyMap<string, string>) => (id: string | null) =>
+    id === null ? '' : (names.get(id) ?? '…')
+  return {
+    ...customerForm.described(t),
+    groupId: { label: t('customers.form.group'), show: named(groupNames) },
+    priceListId: { label: t('customers.form.priceList'), show: named(priceListNames) },
+  }
+}

@@ -1,5 +1,5 @@
 import type { CheckoutValues } from '#src/features/selling/registers/checkout-values.ts'
-import type { FormState } from '#src/lib/form-state.ts'
+import type { FormState } from '#src/ui/admin/form/form-state.ts'
 import type { T } from '#src/language/translator.ts'
 
 export type CheckoutFields = FormState<CheckoutValues>

@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { T } from '#src/language/translator.ts'
-import type { FormState } from '#src/lib/form-state.ts'
+import type { FormState } from '#src/ui/admin/form/form-state.ts'
 import { kebabCase } from '#src/lib/kebab-case.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { Field, FormDescription } from '#src/ui/admin/fields/describe-form.ts'

@@ -3,7 +3,7 @@ import { type FormRules, validateForm } from '@mostrador/contract/validation.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#src/language/use-t.ts'
 import { faultsByField } from '#src/lib/faults-by-field.ts'
-import { useFormState, valueAt } from '#src/lib/form-state.ts'
+import { useFormState, valueAt } from '#src/ui/admin/form/form-state.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 
 /** Marks the drawer that holds a form. */

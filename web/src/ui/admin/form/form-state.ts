@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isSame } from '#src/lib/is-same.ts'
+import { isSame } from '#src/ui/admin/form/is-same.ts'
 
 type Change<Value> = Value | ((before: Value) => Value)
 /** A field of a list in the form: `goods.0.cost`. */
