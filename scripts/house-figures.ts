@@ -25,10 +25,19 @@ export function findRawForms(files: readonly string[], readFile: (file: string) 
   return files.filter((file) => {
     if (!file.startsWith('web/src/features/')) return false
     const text = readFile(file)
-    if (!/<form\b/.test(text) || /<form\b[^>]*method=/.test(text) || hooks.test(text)) return false
-    const used = [...text.matchAll(/'#src\/([^']+\/use-[^']+)'/g)].map(([, path]) => `web/src/${path}`)
+    if (!/<form\b/.test(text) || isSentByPage(text) || hooks.test(text)) return false
+    const used = text
+      .split("'")
+      .filter((part) => part.startsWith('#src/') && part.includes('/use-'))
+      .map((part) => part.replace('#src/', 'web/src/'))
     return !used.some((path) => known.has(path) && usesHook(path))
   })
+}
+
+/** Whether a form has a method, as pages without a script need it. */
+function isSentByPage(text: string): boolean {
+  const [, ...tags] = text.split('<form')
+  return tags.some((tag) => tag.slice(0, tag.indexOf('>')).includes('method='))
 }
 
 /** The figures of the house. `files` are its code files without tests. */
