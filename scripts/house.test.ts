@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawAreas, tableOfAreas } from './areas.ts'
+import { findRawForms } from './house-figures.ts'
 import { findCircles, findDisorder, type House } from './house.ts'
 
 const empty: House = {
@@ -81,6 +82,19 @@ test('finds a screen that lays out its list by hand', () => {
   expect(findDisorder(house(sources))).toEqual([
     'web/src/features/catalogue/stock/stock-list.tsx lays out a list by hand: describe it (docs/add-a-screen.md)',
   ])
+})
+
+test('counts the forms without a hook, their own or one beside them, that no page sends', () => {
+  const at = 'web/src/features/shop/orders'
+  const sources: Record<string, string> = {
+    [`${at}/raw.tsx`]: '<form onSubmit={send}>',
+    [`${at}/own.tsx`]: 'const form = useForm({})\n<form onSubmit={form.onSubmit}>',
+    [`${at}/beside.tsx`]: "import { useOrder } from '#src/features/shop/orders/use-order.ts'\n<form onSubmit={send}>",
+    [`${at}/use-order.ts`]: 'return useRecordForm({})',
+    [`${at}/sent.tsx`]: '<form method="post">',
+    'web/src/ui/search.tsx': '<form onSubmit={send}>',
+  }
+  expect(findRawForms(Object.keys(sources), (file) => sources[file] ?? '')).toEqual([`${at}/raw.tsx`])
 })
 
 test('lets a feature use what is below it, and tests anything', () => {

@@ -49,7 +49,7 @@ export function ExternalShopForm({ stored, onClose, onSecret }: FormProps) {
       actions={base && <ShopActions shop={base} onClose={onClose} onSecret={onSecret} />}
       testId="external-shop"
     >
-      {field('name')}
+      {field('name', { 'data-autofocus': true })}
       {field('returnAddresses', { placeholder: 'https://', spellCheck: false })}
     </FormDrawer>
   )

@@ -20,6 +20,36 @@ import { RecordList } from '#src/features/office/records/public.tsx'
 
 const ProductBulk = late(async () => (await import('#src/features/catalogue/products/product-bulk.tsx')).ProductBulk)
 
+const products = describeList({
+  area: 'products',
+  spec: productList,
+  endpoint: listProducts,
+  entities: ['product'],
+  rows: { address: productAddress, nameOf: ({ name }) => name, testIdOf: ({ sku }) => `row-${sku}` },
+  create: { endpoint: createProduct, testId: 'product' },
+  filters: {
+    category: { source: 'given', label: 'products.columns.category', isPromoted: true, mayBeEmpty: true },
+    status: { words: 'status', label: 'products.columns.status', isPromoted: true },
+    stock: { words: 'stockStates', label: 'products.columns.stock', isPromoted: true },
+    type: { words: 'types' },
+    channel: { words: 'channels' },
+    price: {},
+    brand: { mayBeEmpty: true },
+    tax: { source: 'given', mayBeEmpty: true },
+    hasImage: {},
+    hasBarcode: {},
+    hasCost: {},
+    updated: {},
+  },
+  views: {
+    active: 'f.status=active',
+    low: 'f.stock=low,out,negative',
+    noBarcode: 'f.hasBarcode=no',
+    onWeb: 'f.channel=store',
+    archived: 'f.status=archived',
+  },
+})
+
 /** All products, newest change first. */
 export function ProductList() {
   const t = useT()
@@ -58,33 +88,3 @@ export function ProductList() {
     </>
   )
 }
-
-const products = describeList({
-  area: 'products',
-  spec: productList,
-  endpoint: listProducts,
-  entities: ['product'],
-  rows: { address: productAddress, nameOf: ({ name }) => name, testIdOf: ({ sku }) => `row-${sku}` },
-  create: { endpoint: createProduct, testId: 'product' },
-  filters: {
-    category: { source: 'given', label: 'products.columns.category', isPromoted: true, mayBeEmpty: true },
-    status: { words: 'status', label: 'products.columns.status', isPromoted: true },
-    stock: { words: 'stockStates', label: 'products.columns.stock', isPromoted: true },
-    type: { words: 'types' },
-    channel: { words: 'channels' },
-    price: {},
-    brand: { mayBeEmpty: true },
-    tax: { source: 'given', mayBeEmpty: true },
-    hasImage: {},
-    hasBarcode: {},
-    hasCost: {},
-    updated: {},
-  },
-  views: {
-    active: 'f.status=active',
-    low: 'f.stock=low,out,negative',
-    noBarcode: 'f.hasBarcode=no',
-    onWeb: 'f.channel=store',
-    archived: 'f.status=archived',
-  },
-})

@@ -12,15 +12,6 @@ import { useWholeList } from '#src/ui/admin/list-state/use-described-list.ts'
 import { DescribedList } from '#src/ui/described-list.tsx'
 import type { ListQuestion } from '#src/ui/admin/list-state/use-list-url.ts'
 
-/** A company has few taxes: they are loaded in one answer and searched here. */
-export function TaxList() {
-  const t = useT()
-  const language = useLanguage()
-  const { settings } = useCompany()
-  const list = useWholeList(taxes(language), findTaxes)
-  return <DescribedList list={list} columns={taxColumns({ t, language, settings, today: list.answer?.today ?? '' })} />
-}
-
 const taxes = (language: Language) =>
   describeList({
     area: 'taxes',
@@ -35,6 +26,15 @@ const taxes = (language: Language) =>
     create: { endpoint: createTax, testId: 'tax' },
     filters: { status: { words: 'status', isPromoted: true } },
   })
+
+/** A company has few taxes: they are loaded in one answer and searched here. */
+export function TaxList() {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const list = useWholeList(taxes(language), findTaxes)
+  return <DescribedList list={list} columns={taxColumns({ t, language, settings, today: list.answer?.today ?? '' })} />
+}
 
 function findTaxes(all: readonly TaxRecord[], { q = '', filters }: ListQuestion): TaxRecord[] {
   const wanted = (filters['status'] ?? 'active').split(',')

@@ -1,19 +1,19 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { getPurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
-import { getSupplier, listSuppliers } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
+import { getSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { useSearchParams } from 'react-router'
 import { BillLinesCard } from '#src/features/purchasing/supplier-bills/bill-lines-card.tsx'
 import { DecisionCard } from '#src/features/purchasing/supplier-bills/decision-card.tsx'
 import { type BillFormState, useBillForm } from '#src/features/purchasing/supplier-bills/use-bill-form.ts'
 import { longest } from '#src/features/purchasing/supplier-bills/bill-values.ts'
+import { supplierSource } from '#src/features/purchasing/suppliers/public.tsx'
 import type { BackLink } from '#src/features/office/records/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
-import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
@@ -69,14 +69,6 @@ function TypedBill({ order, back }: { order: PurchaseOrder | null; back: BackLin
       </form>
     </DetailPage>
   )
-}
-
-const supplierSource: ReferenceSource = {
-  list: 'suppliers',
-  search: async (q, signal) => {
-    const { items } = await callEndpoint(listSuppliers, { per: 20, ...(q !== '' && { q }) }, { signal })
-    return items.map(({ id, name }) => ({ id, label: name }))
-  },
 }
 
 type PaperProps = { bill: BillFormState; order: PurchaseOrder | null }

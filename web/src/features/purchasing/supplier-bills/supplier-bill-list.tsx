@@ -4,29 +4,19 @@ import {
 } from '@mostrador/contract/features/purchasing/supplier-bills/endpoints.ts'
 import { supplierBillList } from '@mostrador/contract/features/purchasing/supplier-bills/list.ts'
 import type { BillRow } from '@mostrador/contract/features/purchasing/supplier-bills/schema.ts'
-import { listSuppliers } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { supplierSource } from '#src/features/purchasing/suppliers/public.tsx'
 import { BillState } from '#src/features/purchasing/supplier-bills/bill-state.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
-import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
-import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
 import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
 import { RecordList } from '#src/features/office/records/public.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import styles from '#src/ui/admin/form/record-parts.module.css'
-
-const supplierSource: ReferenceSource = {
-  list: 'suppliers',
-  search: async (q, signal) => {
-    const { items } = await callEndpoint(listSuppliers, { per: 20, ...(q !== '' && { q }) }, { signal })
-    return items.map(({ id, name }) => ({ id, label: name }))
-  },
-}
 
 const supplierBills = describeList({
   area: 'supplierBills',

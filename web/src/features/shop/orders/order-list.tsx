@@ -1,5 +1,5 @@
 import { listOrders } from '@mostrador/contract/features/shop/orders/endpoints.ts'
-import { orderList } from '@mostrador/contract/features/shop/orders/list.ts'
+import { orderList, type orderQueues } from '@mostrador/contract/features/shop/orders/list.ts'
 import type { OrderRow } from '@mostrador/contract/features/shop/orders/schema.ts'
 import { formatDate, formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -39,7 +39,7 @@ const orders = describeList({
     withdrawn: 'f.queue=withdrawn',
     claimed: 'f.queue=claimed',
     paidAfterCancel: 'f.queue=paidAfterCancel',
-  },
+  } satisfies Record<(typeof orderQueues)[number], string>,
 })
 
 /** Orders of the online shop, newest first. The built-in views are the queues of people who pack, check money and answer buyers. */

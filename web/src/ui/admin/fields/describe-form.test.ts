@@ -63,7 +63,7 @@ test('amounts are typed and read in the currency of their record', () => {
   })
 })
 
-test('what nobody touched is sent as it is stored, though less of it is shown', () => {
+test('a number of which less is shown is sent as it is stored, unless somebody changes it', () => {
   const typed = form.typed(stored, settings)
   expect(typed.rate).not.toBe('2,12345')
   expect(form.sent(typed, stored, settings)).toEqual(stored)

@@ -1,4 +1,4 @@
-/** The fields that forms are made of (`describeForm`). What a person did not touch is sent as it was stored. */
+/** The fields that forms are made of (`describeForm`). */
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import {
@@ -90,7 +90,7 @@ export function days({ max, ...shown }: Whole): Field<string, number, number> {
 }
 
 /** Whole days up to `max`; empty means none. */
-export function daysRule(max: number): Rule {
+function daysRule(max: number): Rule {
   return (value) => {
     const typed = typeof value === 'string' ? value.trim() : ''
     if (typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) <= max)) return undefined
@@ -101,7 +101,7 @@ export function daysRule(max: number): Rule {
 const percentPlaces = 3
 const hundred = { units: 100n, scale: 0 }
 
-/** A percentage up to 100 with three decimals; zero is shown as nothing. */
+/** A percentage up to 100 with three decimals; zero is shown as nothing. One with more decimals stays as it is until somebody changes it. */
 export function percent(shown: Shown): Field<string, string, string> {
   return {
     ...shown,

@@ -19,12 +19,11 @@ type FieldEditor = {
 }
 
 /** What a screen may add to a field: another width, that it may not be changed, what happens when it is left. */
-export type FieldExtras = Pick<
-  TextInputProps,
-  'readOnly' | 'disabled' | 'maw' | 'spellCheck' | 'description' | 'placeholder'
-> & {
+export type FieldExtras = Pick<TextInputProps, 'readOnly' | 'maw' | 'spellCheck' | 'description' | 'placeholder'> & {
   onBlur?: () => void
   'data-scan'?: 'accept' | 'divert'
+  /** The field on which a drawer opens. */
+  'data-autofocus'?: true
 }
 
 const helpUnder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -68,7 +67,7 @@ function FormField(props: FormFieldProps) {
         label={t(field.label)}
         description={extras.description ?? (field.help && t(field.help))}
         checked={value === true}
-        disabled={extras.disabled ?? extras.readOnly ?? false}
+        disabled={extras.readOnly ?? false}
         onChange={(event) => change(event.currentTarget.checked)}
         data-field={name}
         data-testid={testId}

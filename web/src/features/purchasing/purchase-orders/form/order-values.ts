@@ -23,6 +23,7 @@ import {
   readQuantity,
   showPrice,
 } from '#src/ui/admin/parts/amount-text.ts'
+import { textOrNull } from '#src/ui/admin/fields/fields.ts'
 
 /** A line of an order as typed, with what the catalogue says of its product. */
 export type LineValues = {
@@ -272,8 +273,6 @@ function lineInput(line: LineValues, settings: CompanySettings): NonNullable<Ord
     note: line.note.trim(),
   }
 }
-
-export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** A typed amount in minor units; zero for none. */
 export function amountOf(text: string, settings: MoneySettings): Money {

@@ -15,7 +15,7 @@ import {
   valuesOfOrder,
 } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
 import { useDirectReceipt } from '#src/features/purchasing/purchase-orders/form/use-direct-receipt.ts'
-import { orderAddress } from '#src/features/purchasing/purchase-orders/sources.ts'
+import { orderAddress } from '#src/features/purchasing/purchase-orders/order-address.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'

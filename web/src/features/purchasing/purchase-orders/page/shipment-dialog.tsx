@@ -4,7 +4,7 @@ import type { PurchaseOrder, Shipment } from '@mostrador/contract/features/purch
 import { maxLength, pattern } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { textOrNull } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
+import { textOrNull } from '#src/ui/admin/fields/fields.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'

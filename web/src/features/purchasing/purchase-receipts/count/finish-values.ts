@@ -10,6 +10,7 @@ import { costChange } from '@mostrador/domain/purchase/cost-change.ts'
 import type { CostSpread } from '@mostrador/domain/purchase/landed-cost.ts'
 import { shareOfCosts } from '@mostrador/domain/purchase/share-of-costs.ts'
 import { readCost, readExchangeRate, readPrice, showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { textOrNull } from '#src/ui/admin/fields/fields.ts'
 
 /** What came of a product, with what is typed about it at the end of the count. */
 export type FinishLineValues = {
@@ -174,5 +175,3 @@ export function changeOfCost(
 
 /** People may take back more than was counted: then nothing came. */
 const atLeastNone = (quantity: string) => (quantity.startsWith('-') ? '0' : quantity)
-
-const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim())
