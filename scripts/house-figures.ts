@@ -18,7 +18,7 @@ export function findHandWrittenLists(files: readonly string[], readFile: (file: 
 
 const hooks = /\buse(Record)?Form\b|\buse(Record|Described)Editor\b/
 
-/** Forms that keep, check and send their values by themselves: without one of the hooks, and not sent by the page (`method`). */
+/** Forms that keep, check and send their values by themselves: without one of the hooks, and not sent by the page (`method`, `action`). */
 export function findRawForms(files: readonly string[], readFile: (file: string) => string): string[] {
   const known = new Set(files)
   const usesHook = (file: string) => hooks.test(readFile(file))
@@ -34,10 +34,10 @@ export function findRawForms(files: readonly string[], readFile: (file: string) 
   })
 }
 
-/** Whether a form has a method, as pages without a script need it. */
+/** Whether a form has a method or an address, as pages without a script need it. */
 function isSentByPage(text: string): boolean {
   const [, ...tags] = text.split('<form')
-  return tags.some((tag) => tag.slice(0, tag.indexOf('>')).includes('method='))
+  return tags.some((tag) => / (?:method|action)=/.test(tag.slice(0, tag.indexOf('>'))))
 }
 
 /** The figures of the house. `files` are its code files without tests. */

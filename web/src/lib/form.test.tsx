@@ -99,3 +99,57 @@ test('an answer without a body is an unknown error', async () => {
 
   await waitFor(() => expect(alerts.shown.get()[0]?.title).toBe('Unknown error!'))
 })
+
+function Drawer({ limit, refusal }: { limit: number; refusal?: string }) {
+  const form = useForm({
+    initial: { amount: '', reason: '' },
+    check: ({ amount }) => (Number(amount) > limit ? { amount: 'More than the drawer holds' } : {}),
+    onSubmit: () => (refusal === undefined ? undefined : { reason: refusal }),
+  })
+  return (
+    <form onSubmit={form.onSubmit}>
+      <TextField label="Amount" {...form.field('amount')} />
+      <TextField label="Reason" {...form.field('reason')} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+function showDrawer(refusal?: string) {
+  render(
+    <LanguageContext value={createWebTranslator('en', messagesEn)}>
+      <Drawer limit={10} {...(refusal !== undefined && { refusal })} />
+    </LanguageContext>,
+  )
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  return { type, submit: () => fireEvent.click(screen.getByText('Send')) }
+}
+
+test('shows what its own check finds, and takes it back once it no longer holds', () => {
+  const { type, submit } = showDrawer()
+  type('Amount', '11')
+  expect(screen.queryByText('More than the drawer holds')).toBeNull()
+  submit()
+  expect(screen.getByText('More than the drawer holds')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
+  type('Amount', '9')
+  expect(screen.queryByText('More than the drawer holds')).toBeNull()
+})
+
+test('shows the errors that sending returns, and clears them with the next change', async () => {
+  const { type, submit } = showDrawer('Too short')
+  submit()
+  expect(await screen.findByText('Too short')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
+  type('Reason', 'Change for the till')
+  expect(screen.queryByText('Too short')).toBeNull()
+})
+
+test('a form that appears later begins empty, whatever a field of the same name holds', () => {
+  const other = document.body.appendChild(document.createElement('input'))
+  other.name = 'amount'
+  other.value = '7'
+  showDrawer()
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('')
+  other.remove()
+})

@@ -12,10 +12,17 @@ export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
 type FormOptions<Values extends Record<string, string>> = {
   initial: Values
-  rules: FormRules & Partial<Record<keyof Values, unknown>>
-  /** Called only if every field is valid. What it throws is shown: field errors at their fields, the rest as an alert. */
-  onSubmit: (values: Values) => Promise<void>
+  rules?: FormRules & Partial<Record<keyof Values, unknown>>
+  /** Finds what the rules cannot know, in words by field: an amount above the cash in the drawer, a reason that is needed now. */
+  check?: (values: Values) => FieldErrors<Values>
+  /**
+   * Called only if every field is valid. Returns errors by field, in words. What it throws is shown: field errors at their fields, the rest
+   * as an alert.
+   */
+  onSubmit: (values: Values) => MaybePromise<FieldErrors<Values> | void>
 }
+
+type MaybePromise<Value> = Value | Promise<Value>
 
 export type FieldBinding = {
   name: string
@@ -29,11 +36,12 @@ export type FieldBinding = {
  * The generic form (F-6): validates all fields on submit and sends only if all are valid. A field that has lost focus once is validated as
  * it changes.
  */
-export function useForm<Values extends Record<string, string>>({ initial, rules, onSubmit }: FormOptions<Values>) {
+export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
+  const { initial, onSubmit } = options
   const isReady = useHydrated()
   const [values, setValues] = useState(initial)
   useTypedBefore(initial, (typed) => setValues((current) => ({ ...current, ...typed })))
-  const { errors, setErrors, findFaults, checkField } = useFieldErrors<Values>(rules)
+  const { errors, setErrors, findFaults, checkField } = useFieldErrors<Values>(options)
   const { isSending, isUnderWay, send } = useSending(onSubmit, findFaults, setErrors)
   const touched = useRef(new Set<string>())
 
@@ -80,14 +88,16 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
   }
 }
 
+export type Form<Values extends Record<string, string>> = ReturnType<typeof useForm<Values>>
+
 /** The error of each field, in words. */
-function useFieldErrors<Values extends Record<string, string>>(rules: FormOptions<Values>['rules']) {
+function useFieldErrors<Values extends Record<string, string>>({ rules = {}, check }: FormOptions<Values>) {
   const translator = useTranslator()
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const findFaults = (values: Values) => {
     const faults = Object.entries<FieldFault>(validateForm(rules, values))
     const words = faults.map(([name, fault]) => [name, translator.translate(fault.key, fault.values)])
-    return Object.fromEntries(words) as FieldErrors<Values>
+    return { ...check?.(values), ...Object.fromEntries(words) } as FieldErrors<Values>
   }
   const checkField = (name: keyof Values & string, next: Values) => {
     const found = findFaults(next)[name]
@@ -112,23 +122,22 @@ function useSending<Values extends Record<string, string>>(
   // The state is a render behind: two quick presses would both see false.
   const isUnderWay = useRef(false)
 
-  const send = async (form: HTMLFormElement, values: Values) => {
-    const faults = findFaults(values)
+  const show = (form: HTMLFormElement, faults: FieldErrors<Values>) => {
     setErrors(faults)
-    if (Object.keys(faults).length > 0) {
-      focusFirst(form, faults)
-      return
-    }
+    focusFirst(form, faults)
+    return Object.keys(faults).length > 0
+  }
+  const send = async (form: HTMLFormElement, values: Values) => {
+    if (show(form, findFaults(values))) return
     // The action that failed last time is being retried.
     if (lastAlert.current !== null) alerts.close(lastAlert.current)
     isUnderWay.current = true
     setSending(true)
     try {
-      await onSubmit(values)
+      const refused = await onSubmit(values)
+      if (refused) show(form, refused)
     } catch (error) {
-      const fieldFaults = faultsByField(error, values) as FieldErrors<Values>
-      setErrors(fieldFaults)
-      focusFirst(form, fieldFaults)
+      show(form, faultsByField(error, values) as FieldErrors<Values>)
       lastAlert.current = showApiError(error, translator)
     } finally {
       isUnderWay.current = false

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
 
 /** Input types whose text a person types; the others keep the values of the page. */
 const typedKinds = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'select-one', 'textarea']
@@ -29,13 +30,15 @@ export function readTyped<Values extends Record<string, string>>(given: Values):
 /**
  * A page sent by the server can be typed into before its scripts run. This passes the text typed or autofilled until then to the form once;
  * otherwise the first change of the form would erase it. It runs before anything else can happen to the form: a change between two renders
- * would apply to values without that text.
+ * would apply to values without that text. A form that appears later begins empty: fields of the same name belong to other forms.
  */
 export function useTypedBefore<Values extends Record<string, string>>(
   given: Values,
   adopt: (typed: Partial<Record<string, string>>) => void,
 ): void {
+  const isFromBrowser = useHydrated()
   const handOver = useEffectEvent(() => {
+    if (isFromBrowser) return
     const typed = readTyped(given)
     if (Object.keys(typed).length > 0) adopt(typed)
   })

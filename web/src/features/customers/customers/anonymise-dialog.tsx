@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { anonymiseCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
-import { useState } from 'react'
 import { CustomerDialog } from '#src/features/customers/customers/customer-dialog.tsx'
 import { isSameName, TypeNameField } from '#src/features/customers/customers/type-name-field.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { useAction } from '#src/lib/use-action.ts'
+import { useForm } from '#src/lib/form.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import styles from '#src/ui/admin/form/record-parts.module.css'
@@ -15,33 +14,33 @@ type AnonymiseDialogProps = { customer: Customer; onClose: () => void; onDone: (
 /** Anonymises a customer after their name was typed. The server refuses an unsettled account with the reason. */
 export function AnonymiseDialog({ customer, onClose, onDone }: AnonymiseDialogProps) {
   const t = useT()
-  const [typed, setTyped] = useState('')
   const anonymise = useEndpointMutation(anonymiseCustomer)
-  const { run, isRunning } = useAction()
-  const isSure = isSameName(typed, customer.name)
-  const send = async () => {
-    const answer = await anonymise.mutateAsync({ id: customer.id })
-    showSnackbar({ text: t('customers.anonymise.done') })
-    onDone(answer.customer)
-    onClose()
-  }
+  const form = useForm({
+    initial: { typedName: '' },
+    onSubmit: async () => {
+      const answer = await anonymise.mutateAsync({ id: customer.id })
+      showSnackbar({ text: t('customers.anonymise.done') })
+      onDone(answer.customer)
+      onClose()
+    },
+  })
+  // The button that cannot be pressed keeps Enter from sending, too.
+  const isSure = isSameName(form.values.typedName, customer.name)
   return (
     <CustomerDialog
       title={t('customers.anonymise.title', { name: customer.name })}
       onClose={onClose}
       testId="anonymise-dialog"
     >
-      <form
-        className={styles['stack']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isSure) void run(send)
-        }}
-      >
+      <form className={styles['stack']} onSubmit={form.onSubmit}>
         <p>{t('customers.anonymise.text', { count: customer.saleCount })}</p>
-        <TypeNameField name={customer.name} value={typed} onChange={setTyped} />
+        <TypeNameField
+          name={customer.name}
+          value={form.values.typedName}
+          onChange={(text) => form.set('typedName', text)}
+        />
         <div className={styles['buttons']}>
-          <Button type="submit" color="red" disabled={!isSure} loading={isRunning} data-testid="anonymise-save">
+          <Button type="submit" color="red" disabled={!isSure} loading={form.isSending} data-testid="anonymise-save">
             {t('customers.anonymise.save')}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -1,18 +1,19 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { deleteCustomerGroup, saveCustomerGroup } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { required } from '@mostrador/contract/validation.ts'
 import type { CustomerGroup } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from '#src/features/customers/customers/customers.module.css'
 import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { faultsByField } from '#src/lib/faults-by-field.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type GroupsDrawerProps = { groups: readonly CustomerGroup[]; onClose: () => void }
@@ -48,51 +49,29 @@ export function GroupsDrawer({ groups, onClose }: GroupsDrawerProps) {
 /** The form for a group's name, new or existing; errors are shown at its field. */
 function useGroupForm(id: string | null, stored: string) {
   const t = useT()
-  const [name, setName] = useState(stored)
-  const [fault, setFault] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const save = useEndpointMutation(saveCustomerGroup)
-  const { run, isRunning } = useAction()
-  const tell = (words: string) => {
-    setFault(words)
-    input.current?.focus()
-  }
-  const send = async () => {
-    try {
+  const form = useForm({
+    initial: { name: stored },
+    rules: { name: [required()] },
+    onSubmit: async ({ name }) => {
       const { group } = await save.mutateAsync({ id, name: name.trim() })
       showSnackbar({ text: t('customers.groups.saved', { name: group.name }) })
-      if (id === null) setName('')
-    } catch (error) {
-      const { name: words } = faultsByField(error, { name })
-      if (words === undefined) throw error
-      tell(words)
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') tell(t('validation.required'))
-    else void run(send)
-  }
-  const change = (typed: string) => {
-    setName(typed)
-    setFault(null)
-  }
-  return { name, fault, input, change, onSubmit, isSending: isRunning }
+      if (id === null) form.setAll({ name: '' })
+    },
+  })
+  return form
 }
 
 type NameInputProps = { form: ReturnType<typeof useGroupForm>; label: string; testId?: string }
 
-function NameInput({ form: { name, fault, input, change }, label, testId }: NameInputProps) {
+function NameInput({ form, label, testId }: NameInputProps) {
   return (
     <TextInput
-      ref={input}
       label={label}
       maxLength={longestName}
       autoComplete="off"
-      value={name}
-      error={fault}
-      onChange={(event) => change(event.currentTarget.value)}
-      data-field="name"
+      {...form.field('name')}
+      onChange={(event) => form.set('name', event.currentTarget.value)}
       data-testid={testId}
     />
   )
@@ -123,7 +102,7 @@ function GroupRow({ group }: { group: CustomerGroup }) {
   return (
     <form className={styles['groupRow']} noValidate onSubmit={form.onSubmit} data-testid={`group-${group.name}`}>
       <NameInput form={form} label={`${t('customers.groups.name')} · ${count}`} />
-      {form.name.trim() !== group.name && (
+      {form.values.name.trim() !== group.name && (
         <Button type="submit" variant="default" loading={form.isSending}>
           {t('customers.groups.rename')}
         </Button>

@@ -15,7 +15,7 @@ import { shownTaxId } from '#src/features/customers/customers/shown-tax-id.ts'
 import { isSameName, TypeNameField } from '#src/features/customers/customers/type-name-field.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { useAction } from '#src/lib/use-action.ts'
+import { useForm } from '#src/lib/form.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
@@ -93,27 +93,23 @@ type ComparisonProps = {
 function Comparison({ customers, onClose, onMerged }: ComparisonProps) {
   const t = useT()
   const { settings } = useCompany()
-  const [keepId, setKeepId] = useState(customers[0].id)
-  const [typed, setTyped] = useState('')
   const merge = useEndpointMutation(mergeCustomers)
-  const { run, isRunning } = useAction()
+  const form = useForm({
+    initial: { keepId: customers[0].id, typedName: '' },
+    onSubmit: async () => {
+      const { customer } = await merge.mutateAsync({ keepId: keep.id, mergeId: merged.id })
+      showSnackbar({ text: t('customers.merge.done', { name: customer.name }) })
+      onClose()
+      onMerged(customer)
+    },
+  })
+  const { keepId, typedName } = form.values
   const [keep, merged] = keepId === customers[0].id ? customers : [customers[1], customers[0]]
-  const isSure = isSameName(typed, merged.name)
-  const send = async () => {
-    const { customer } = await merge.mutateAsync({ keepId: keep.id, mergeId: merged.id })
-    showSnackbar({ text: t('customers.merge.done', { name: customer.name }) })
-    onClose()
-    onMerged(customer)
-  }
+  // The button that cannot be pressed keeps Enter from sending, too.
+  const isSure = isSameName(typedName, merged.name)
   return (
-    <form
-      className={parts['stack']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSure) void run(send)
-      }}
-    >
-      <KeepChoice customers={customers} keepId={keepId} onChange={setKeepId} />
+    <form className={parts['stack']} onSubmit={form.onSubmit}>
+      <KeepChoice customers={customers} keepId={keepId} onChange={(id) => form.set('keepId', id)} />
       <ComparedTable keep={keep} merged={merged} />
       <p>
         {t('customers.merge.effect', {
@@ -122,9 +118,9 @@ function Comparison({ customers, onClose, onMerged }: ComparisonProps) {
           name: merged.name,
         })}
       </p>
-      <TypeNameField name={merged.name} value={typed} onChange={setTyped} />
+      <TypeNameField name={merged.name} value={typedName} onChange={(text) => form.set('typedName', text)} />
       <div className={parts['buttons']}>
-        <Button type="submit" color="red" disabled={!isSure} loading={isRunning} data-testid="merge-save">
+        <Button type="submit" color="red" disabled={!isSure} loading={form.isSending} data-testid="merge-save">
           {t('customers.merge.save')}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,8 +1,8 @@
 import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
-import { type FormEvent, useState } from 'react'
 import styles from '#src/features/selling/refunds/refund-dialog.module.css'
 import type { TillParts } from '#src/features/selling/refunds/till-parts.ts'
 import { useT } from '#src/language/use-t.ts'
+import { type Form, useForm } from '#src/lib/form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -20,35 +20,34 @@ type FinderProps = {
 /** Finds a product by its code, or by its name in a list with one entry per variant. */
 export function ProductFinder({ products, isAdding, fault, onFind, onType }: FinderProps) {
   const t = useT()
-  const [text, setText] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
-  const found = text.trim() === '' ? [] : products.search(text, shownProducts)
-
+  const search = (text: string) => (text.trim() === '' ? [] : products.search(text, shownProducts))
+  const form: Form<{ text: string }> = useForm({
+    initial: { text: '' },
+    onSubmit: ({ text }) => {
+      if (isAdding || text.trim() === '') return
+      const found = search(text)
+      const byCode = products.findByBarcode(text)
+      const exact = (byCode.length === 1 ? byCode[0] : undefined) ?? products.findBySku(text)
+      const only = exact ?? (found.length === 1 ? found[0] : undefined)
+      if (only) take(only)
+      else if (found.length === 0) return { text: t('refunds.noProduct', { text: text.trim() }) }
+    },
+  })
   const take = (item: CatalogueItem) => {
-    setText('')
+    form.set('text', '')
     onFind(item)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isAdding || text.trim() === '') return
-    const byCode = products.findByBarcode(text)
-    const exact = (byCode.length === 1 ? byCode[0] : undefined) ?? products.findBySku(text)
-    const only = exact ?? (found.length === 1 ? found[0] : undefined)
-    if (only) take(only)
-    else if (found.length === 0) setMissing(t('refunds.noProduct', { text: text.trim() }))
-  }
   return (
-    <form className={styles['finder']} onSubmit={submit} noValidate>
+    <form className={styles['finder']} onSubmit={form.onSubmit} noValidate>
       <div className={styles['find']}>
         <TextField
           label={t('refunds.product')}
           help={t('refunds.productHelp')}
-          value={text}
-          error={missing ?? fault}
+          {...form.field('text')}
+          error={form.errors.text ?? fault}
           autoComplete="off"
-          onChange={(value) => {
-            setText(value)
-            setMissing(null)
+          onChange={(text) => {
+            form.set('text', text)
             onType()
           }}
           data-scan="accept"
@@ -58,7 +57,7 @@ export function ProductFinder({ products, isAdding, fault, onFind, onType }: Fin
           {t('refunds.addProduct')}
         </Button>
       </div>
-      <Matches found={found} onPick={(item) => !isAdding && take(item)} />
+      <Matches found={search(form.values.text)} onPick={(item) => !isAdding && take(item)} />
     </form>
   )
 }

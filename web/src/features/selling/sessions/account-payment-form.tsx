@@ -7,7 +7,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
 import { judgeReference } from '@mostrador/domain/payment/tender-reference.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { AmountField, FormEnd } from '#src/features/selling/sessions/form-parts.tsx'
 import { offeredTenders, type SessionTools } from '#src/features/selling/registers/public.tsx'
@@ -15,6 +15,7 @@ import styles from '#src/features/selling/sessions/session-dialogs.module.css'
 import { openDrawerFor } from '#src/features/selling/printers/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { recordCustomerPaymentHere, sessionOf } from '#src/offline/session-documents.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
@@ -28,7 +29,7 @@ type FormProps = {
   onPaid: (payment: NewCustomerPayment) => void
 }
 
-type Faults = { amount?: string; reference?: string; whole?: string }
+type Faults = { amount?: string; reference?: string }
 
 /** The amount, up to the balance this device knows, and the tender; stored on the device first. */
 export function AccountPaymentForm({ tools, customer, onBack, onPaid }: FormProps) {
@@ -59,32 +60,25 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
   // An account cannot be paid off with another account.
   const tenders = offeredTenders(tools).filter(({ type }) => isCorrectable(type))
   const form = useAccountPayment(tools, customer, tenders[0], onPaid)
-  const { tender, faults } = form
+  const { tender, field } = form
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
-      <AmountField
-        value={form.amountText}
-        error={faults.amount}
-        onChange={form.setAmountText}
-        testId="account-amount"
-      />
+    <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <AmountField {...field('amount')} testId="account-amount" />
       <TenderChoice tenders={tenders} chosen={tender} onChoose={form.choose} />
       {tender && tender.type !== 'cash' && (
         <TextField
           label={t('registers.account.reference')}
-          value={form.reference}
-          error={faults.reference}
+          {...field('reference')}
           maxLength={tender.referenceMax}
           autoComplete="off"
-          onChange={form.setReference}
           data-scan="divert"
           data-testid="account-reference"
         />
       )}
-      <FormEnd fault={faults.whole}>
+      <FormEnd fault={form.whole}>
         <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
-        <Button type="submit" look="filled" loading={form.isSaving} data-testid="account-save">
+        <Button type="submit" look="filled" loading={form.isSending} data-testid="account-save">
           {t('registers.account.save')}
         </Button>
       </FormEnd>
@@ -107,27 +101,28 @@ function useAccountPayment(
     const shown = { ...settings, currencyShowSymbol: false, currencyShowTag: false }
     return formatMoney(payable(customer.balance, chosen, settings), shown)
   }
-  const [amountText, setAmountText] = useState(() => usualAmount(first))
-  const [reference, setReference] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const [isSaving, setSaving] = useState(false)
+  const [whole, setWhole] = useState<string | null>(null)
+  const read = (text: string) => parseMoneyText(text, settings.currencyTag, localeOf(settings))
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving || !tender) return
-    const amount = parseMoneyText(amountText, settings.currencyTag, localeOf(settings))
-    const found = { ...amountFaults(amount, tender, customer, settings, t), ...referenceFaults(tender, reference, t) }
-    setFaults(found)
-    if (amount === undefined || Object.keys(found).length > 0) return
-    setSaving(true)
-    await save(paymentOf(tools, customer, { paymentId, tenderId: tender.id, amount, reference }))
-    setSaving(false)
-  }
+  const form = useForm({
+    initial: { amount: usualAmount(first), reference: '' },
+    check: ({ amount, reference }): Faults =>
+      tender
+        ? { ...amountFaults(read(amount), tender, customer, settings, t), ...referenceFaults(tender, reference, t) }
+        : {},
+    onSubmit: async (values) => {
+      const amount = read(values.amount)
+      if (!tender || amount === undefined) return
+      const { reference } = values
+      await save(paymentOf(tools, customer, { paymentId, tenderId: tender.id, amount, reference }))
+    },
+  })
   const save = async (payment: NewCustomerPayment) => {
+    setWhole(null)
     try {
       await recordCustomerPaymentHere(tools.outbox, payment, documentMaker(tools.session))
     } catch {
-      setFaults({ whole: t('registers.movements.notSaved') })
+      setWhole(t('registers.movements.notSaved'))
       return
     }
     tools.nudge()
@@ -136,10 +131,9 @@ function useAccountPayment(
   }
   const choose = (option: Tender) => {
     setTender(option)
-    setAmountText(usualAmount(option))
-    setFaults({})
+    form.setAll({ amount: usualAmount(option), reference: form.values.reference })
   }
-  return { tender, choose, amountText, setAmountText, reference, setReference, faults, isSaving, submit }
+  return { ...form, tender, choose, whole }
 }
 
 function amountFaults(

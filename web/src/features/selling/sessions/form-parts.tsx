@@ -2,21 +2,21 @@
 import type { ReactNode } from 'react'
 import styles from '#src/features/selling/sessions/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
+import type { FieldBinding } from '#src/lib/form.ts'
 import { TextField } from '#src/ui/text-field.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
-type AmountProps = { value: string; error: string | undefined; onChange: (text: string) => void; testId: string }
+type AmountProps = FieldBinding & { testId: string }
 
 /** An amount field. A scan into it goes to the till. */
-export function AmountField({ value, error, onChange, testId }: AmountProps) {
+export function AmountField({ testId, ...field }: AmountProps) {
   const t = useT()
   return (
     <TextField
       label={t('registers.movements.amount')}
-      value={value}
-      error={error}
+      {...field}
       inputMode="decimal"
       autoComplete="off"
-      onChange={onChange}
       data-scan="divert"
       data-testid={testId}
     />
@@ -27,11 +27,7 @@ export function AmountField({ value, error, onChange, testId }: AmountProps) {
 export function FormEnd({ fault, children }: { fault: string | null | undefined; children: ReactNode }) {
   return (
     <>
-      {fault && (
-        <p className={styles['fault']} role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
       <div className={styles['actions']}>{children}</div>
     </>
   )

@@ -2,7 +2,7 @@ import type { ApprovalSubject } from '@mostrador/contract/features/access/approv
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { type HandMovement, handMovements, longestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { type Money, zero } from '@mostrador/domain/money/money.ts'
-import { type FormEvent, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { ApprovalDialog } from '#src/features/access/approvals/public.tsx'
 import { beyondDrawerApproval, beyondDrawerPermission } from '#src/features/selling/sessions/beyond-drawer-approval.ts'
@@ -15,6 +15,7 @@ import type { SessionTools } from '#src/features/selling/registers/public.tsx'
 import { openDrawer } from '#src/features/selling/printers/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useStore } from '#src/lib/store.ts'
 import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
@@ -25,8 +26,6 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-
-type Faults = { amount?: string; reason?: string; whole?: string }
 
 type FormProps = {
   tools: SessionTools
@@ -40,100 +39,91 @@ type FormProps = {
 export function MovementForm({ tools, first, onClose, onList }: FormProps) {
   const t = useT()
   const kinds = handMovements.filter((kind) => mayMove(tools, kind))
-  const form = useMovement(tools, first ?? kinds[0] ?? 'payIn', onClose)
-  const { values, change, faults, asking } = form
+  const movement = useMovement(tools, first ?? kinds[0] ?? 'payIn', onClose)
+  const { form, kind, asking } = movement
 
   return (
     <>
-      <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
-        <MovementKinds
-          kinds={kinds}
-          chosen={values.kind}
-          onChoose={(kind) => {
-            change({ kind })
-            form.setFaults({})
-            form.setDoubted(null)
-          }}
-        />
-        <AmountRow form={form} />
+      <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
+        <MovementKinds kinds={kinds} chosen={kind} onChoose={movement.choose} />
+        <AmountRow movement={movement} />
         <TextField
           label={t('registers.movements.reason')}
-          value={values.reason}
-          error={faults.reason}
+          {...form.field('reason')}
           maxLength={longestReason}
           autoComplete="off"
-          onChange={(reason) => change({ reason })}
           data-scan="divert"
           data-testid="movement-reason"
         />
-        <CategoryAndSlip form={form} categories={tools.settings.company.movementCategories} />
-        <FormEnd fault={faults.whole}>
+        <CategoryAndSlip movement={movement} categories={tools.settings.company.movementCategories} />
+        <FormEnd fault={movement.whole}>
           {onList && (
             <Button look="quiet" onClick={onList} data-testid="movement-list">
               {t('registers.movements.moved')}
             </Button>
           )}
           <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
-          <Button type="submit" look="filled" loading={form.isSaving} data-testid="movement-save">
-            {t(form.doubted === null ? 'registers.movements.save' : 'registers.movements.saveAnyway')}
+          <Button type="submit" look="filled" loading={form.isSending} data-testid="movement-save">
+            {t(movement.doubted === null ? 'registers.movements.save' : 'registers.movements.saveAnyway')}
           </Button>
         </FormEnd>
       </form>
-      {asking !== null && <BeyondDrawer tools={tools} form={form} amount={asking} />}
+      {asking !== null && <BeyondDrawer tools={tools} movement={movement} amount={asking} />}
     </>
   )
 }
 
-type Values = { kind: HandMovement; amountText: string; reason: string; category: string }
+type Values = { amount: string; reason: string; category: string }
+type Faults = { amount?: string; reason?: string }
 type MovementState = ReturnType<typeof useMovement>
 
 /** What is typed, what is wrong with it, and storing it. */
 function useMovement(tools: SessionTools, firstKind: HandMovement, onClose: () => void) {
   const t = useT()
   const [movementId] = useState(() => newId())
-  const [values, setValues] = useState<Values>({ kind: firstKind, amountText: '', reason: '', category: '' })
-  const change = (part: Partial<Values>) => setValues((current) => ({ ...current, ...part }))
+  const [kind, setKind] = useState(firstKind)
   const slips = useSlips()
-  const [faults, setFaults] = useState<Faults>({})
-  const [isSaving, setSaving] = useState(false)
+  const [whole, setWhole] = useState<string | null>(null)
   /** The expected amount that was exceeded, after one warning. */
   const [doubted, setDoubted] = useState<Money | null>(null)
   const [asking, setAsking] = useState<Money | null>(null)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSaving) return
-    const form = event.currentTarget
-    setSaving(true)
-    const { amount, isMore, faults: found } = await judge(tools, values, doubted, t)
-    setFaults(found)
-    if (found.amount || found.reason) focusFault(form)
-    if (isMore && amount !== undefined && !found.reason) {
-      // A member who may decide it confirms once more; others request an approval.
-      if (sessionCan(tools.session, beyondDrawerPermission)) setDoubted(amount)
-      else setAsking(amount)
-    } else if (!found.amount && !found.reason && amount !== undefined) await save(amount)
-    setSaving(false)
-  }
-
+  const form = useForm<Values>({
+    initial: { amount: '', reason: '', category: '' },
+    onSubmit: async (values) => {
+      const { amount, isMore, faults } = await findFaults(tools, { kind, values, doubted }, t)
+      if (isMore && amount !== undefined && !faults.reason) {
+        // A member who may decide it confirms once more; others request an approval.
+        if (sessionCan(tools.session, beyondDrawerPermission)) setDoubted(amount)
+        else setAsking(amount)
+      } else if (!faults.amount && !faults.reason && amount !== undefined) await save(amount)
+      return faults
+    },
+  })
   const save = async (amount: Money, approval?: GivenApproval) => {
-    const movement = movementOf(tools, movementId, values, amount, approval)
+    const movement = movementOf(tools, movementId, { kind, ...form.values }, amount, approval)
+    setWhole(null)
     try {
       await recordMovementHere(tools.outbox, movement, documentMaker(tools.session))
     } catch {
-      setFaults({ whole: t('registers.movements.notSaved') })
+      setWhole(t('registers.movements.notSaved'))
       return
     }
     tools.nudge()
     openDrawer()
     if (slips === 'on') printMovementSlip(tools, movement)
-    const kind = t(`registers.movements.kinds.${values.kind}`)
-    showAlert({ type: 'success', title: t('registers.movements.saved', { kind }) })
+    const words = t(`registers.movements.kinds.${kind}`)
+    showAlert({ type: 'success', title: t('registers.movements.saved', { kind: words }) })
     onClose()
   }
 
-  const state = { movementId, values, slips, faults, isSaving, doubted, asking }
-  return { ...state, change, setFaults, setDoubted, setAsking, submit, save }
+  const choose = (next: HandMovement) => {
+    setKind(next)
+    form.setAll(form.values)
+    setDoubted(null)
+  }
+  const state = { form, movementId, kind, slips, whole, doubted, asking }
+  return { ...state, choose, setDoubted, setAsking, save }
 }
 
 function useSlips() {
@@ -144,11 +134,13 @@ function useSlips() {
   return slips
 }
 
+type Typed = { kind: HandMovement; values: Values; doubted: Money | null }
+
 /** The amount, what is wrong with the movement, and whether it takes more than the drawer should hold. */
-async function judge(tools: SessionTools, { kind, amountText, reason }: Values, doubted: Money | null, t: T) {
+async function findFaults(tools: SessionTools, { kind, values, doubted }: Typed, t: T) {
   const { settings } = tools.settings.company
-  const amount = kind === 'drawerOpen' ? zero : parseMoneyText(amountText, settings.currencyTag, localeOf(settings))
-  const found = await findMovementFaults(tools, kind, amount, reason.trim())
+  const amount = kind === 'drawerOpen' ? zero : parseMoneyText(values.amount, settings.currencyTag, localeOf(settings))
+  const found = await findMovementFaults(tools, kind, amount, values.reason.trim())
   const isMore = found.expected !== undefined && !found.amount && amount !== doubted
   const words = found.amount
     ? t(`registers.movements.${found.amount.key}`, found.amount.values)
@@ -163,7 +155,7 @@ async function judge(tools: SessionTools, { kind, amountText, reason }: Values, 
 function movementOf(
   { register }: SessionTools,
   movementId: string,
-  { kind, reason, category }: Values,
+  { kind, reason, category }: Omit<Values, 'amount'> & { kind: HandMovement },
   amount: Money,
   approval?: GivenApproval,
 ) {
@@ -180,14 +172,13 @@ function movementOf(
 }
 
 /** Opening the drawer moves no amount. */
-function AmountRow({ form: { values, faults, change, setDoubted } }: { form: MovementState }) {
-  if (values.kind === 'drawerOpen') return null
+function AmountRow({ movement: { form, kind, setDoubted } }: { movement: MovementState }) {
+  if (kind === 'drawerOpen') return null
   return (
     <AmountField
-      value={values.amountText}
-      error={faults.amount}
-      onChange={(amountText) => {
-        change({ amountText })
+      {...form.field('amount')}
+      onChange={(amount) => {
+        form.set('amount', amount)
         setDoubted(null)
       }}
       testId="movement-amount"
@@ -195,14 +186,18 @@ function AmountRow({ form: { values, faults, change, setDoubted } }: { form: Mov
   )
 }
 
-type MoreProps = { form: MovementState; categories: readonly string[] }
+type MoreProps = { movement: MovementState; categories: readonly string[] }
 
-function CategoryAndSlip({ form: { values, change, slips }, categories }: MoreProps) {
+function CategoryAndSlip({ movement: { form, kind, slips }, categories }: MoreProps) {
   const t = useT()
-  if (values.kind === 'drawerOpen') return null
+  if (kind === 'drawerOpen') return null
   return (
     <>
-      <CategoryField categories={categories} value={values.category} onChange={(category) => change({ category })} />
+      <CategoryField
+        categories={categories}
+        value={form.values.category}
+        onChange={(category) => form.set('category', category)}
+      />
       <label className={styles['check']}>
         <input
           type="checkbox"
@@ -217,25 +212,25 @@ function CategoryAndSlip({ form: { values, change, slips }, categories }: MorePr
 }
 
 /** Asks another member to allow taking more than the drawer should hold. */
-function BeyondDrawer({ tools, form, amount }: { tools: SessionTools; form: MovementState; amount: Money }) {
+function BeyondDrawer({ tools, movement, amount }: { tools: SessionTools; movement: MovementState; amount: Money }) {
   const t = useT()
   return (
     <Suspense>
       <ApprovalDialog
         subject={subjectOf(
-          form.movementId,
+          movement.movementId,
           amount,
           t('registers.movements.asked', {
-            kind: t(`registers.movements.kinds.${form.values.kind}`),
+            kind: t(`registers.movements.kinds.${movement.kind}`),
             amount: formatMoney(amount, tools.settings.company.settings),
           }),
         )}
         pins={tools.pins}
         onGranted={(approval) => {
-          form.setAsking(null)
-          void form.save(amount, approval)
+          movement.setAsking(null)
+          void movement.save(amount, approval)
         }}
-        onClose={() => form.setAsking(null)}
+        onClose={() => movement.setAsking(null)}
       />
     </Suspense>
   )
@@ -264,11 +259,6 @@ const subjectOf = (documentId: string, amount: Money, summary: string): Approval
   documentId,
   summary,
 })
-
-/** The first field with an error gets the focus, once the errors are shown. */
-function focusFault(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-}
 
 function mayMove({ session }: SessionTools, kind: HandMovement): boolean {
   return sessionCan(session, kind === 'drawerOpen' ? 'CHECKOUTS__DRAWER_OPEN' : 'CHECKOUTS__MOVEMENTS_ADD')

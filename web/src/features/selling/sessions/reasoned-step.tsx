@@ -1,6 +1,6 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
-import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApprovalDialog } from '#src/features/access/approvals/public.tsx'
 import { FormEnd } from '#src/features/selling/sessions/form-parts.tsx'
 import styles from '#src/features/selling/sessions/session-dialogs.module.css'
@@ -10,6 +10,7 @@ import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 
 /** A permission, and the text for the approver. */
 type Taken = { wanted: WantedApproval; summary: string }
@@ -35,28 +36,26 @@ type StepProps = {
 export function ReasonedStep(props: StepProps) {
   const { tools, words, documentId, onBack, testIds, children } = props
   const t = useT()
-  const { reason, type, fault, whole, asked, isStoring, submit, goOn, giveUp } = useReasoned(props)
+  const { form, whole, asked, isStoring, goOn, giveUp } = useReasoned(props)
 
   return (
     <>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
         {children}
         <TextField
           label={words.reason}
-          value={reason}
-          error={fault}
+          {...form.field('reason')}
           maxLength={longestReason}
           autoComplete="off"
           // The dialog has only this field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          onChange={type}
           data-scan="divert"
           data-testid={testIds.reason}
         />
         <FormEnd fault={whole}>
           <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
-          <Button type="submit" look="danger" loading={isStoring} data-testid={testIds.submit}>
+          <Button type="submit" look="danger" loading={form.isSending || isStoring} data-testid={testIds.submit}>
             {words.submit}
           </Button>
         </FormEnd>
@@ -78,35 +77,32 @@ export function ReasonedStep(props: StepProps) {
 
 /** The reason, the approvals still to request, and storing it. */
 function useReasoned({ tools, words, judge, store }: StepProps) {
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
   const [whole, setWhole] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isStoring, setStoring] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isStoring) return
-    setWhole(null)
-    if (reason.trim().length < shortestReason) return setFault(words.tooShort)
-    const found = await judge()
-    if ('fault' in found) return setWhole(found.fault)
-    await goOn(
-      found.takes.filter(({ wanted }) => !sessionCan(tools.session, wanted.permission)),
-      [],
-    )
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }): { reason?: string } =>
+      reason.trim().length < shortestReason ? { reason: words.tooShort } : {},
+    onSubmit: async () => {
+      if (isStoring) return
+      setWhole(null)
+      const found = await judge()
+      if ('fault' in found) return setWhole(found.fault)
+      await goOn(
+        found.takes.filter(({ wanted }) => !sessionCan(tools.session, wanted.permission)),
+        [],
+      )
+    },
+  })
   const goOn = async ([next, ...later]: readonly Taken[], given: readonly GivenApproval[]) => {
     setAsked(next ? { next, later, given } : null)
     if (next) return
     setStoring(true)
-    const refused = await store(reason.trim(), given)
+    const refused = await store(form.values.reason.trim(), given)
     setStoring(false)
     setWhole(refused)
   }
-  const type = (value: string) => {
-    setReason(value)
-    setFault(null)
-  }
-  return { reason, type, fault, whole, asked, isStoring, submit, goOn, giveUp: () => setAsked(null) }
+  return { form, whole, asked, isStoring, goOn, giveUp: () => setAsked(null) }
 }

@@ -1,12 +1,13 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { isAboveLimit, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { type Money, subtract } from '@mostrador/domain/money/money.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Difference, differenceOf, type ReadCount, readAmount } from '#src/features/selling/sessions/count.ts'
 import { needsApproval } from '#src/features/selling/sessions/closing-approval.ts'
 import { mayKnowExpected, rulesHere, type SessionTools } from '#src/features/selling/registers/public.tsx'
 import styles from '#src/features/selling/sessions/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -35,31 +36,23 @@ type StepProps = {
 /** The result of the count, the cash left in the drawer, and the end of the session. */
 export function ResultStep({ tools, counted, expected, isAllSent, fault, isSaving, onBack, onConfirm }: StepProps) {
   const t = useT()
-  const end = useClosingEnd(tools, counted, expected)
-  const { difference, needsReason, lacksReason, isTried } = end
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = end.read()
-    if (read && !isSaving) onConfirm(read)
-  }
+  const end = useClosingEnd({ tools, counted, expected, onConfirm: (read) => !isSaving && onConfirm(read) })
+  const { form, difference, needsReason } = end
   return (
-    <form className={styles['step']} onSubmit={submit} noValidate>
+    <form className={styles['step']} onSubmit={form.onSubmit} noValidate>
       <Figures tools={tools} counted={counted.cash} expected={expected} difference={difference} />
       <OverLimit tools={tools} difference={difference} />
       {needsReason && (
         <TextField
           label={t('registers.closing.reason')}
-          value={end.reason}
-          error={isTried && lacksReason ? t('registers.closing.reasonNeeded') : undefined}
+          {...form.field('reason')}
           maxLength={200}
           autoComplete="off"
-          onChange={end.setReason}
           data-testid="closing-reason"
         />
       )}
       <CashLeft tools={tools} counted={counted.cash} end={end} />
-      <Note end={end} />
+      <TextField label={t('registers.closing.note')} maxLength={500} autoComplete="off" {...form.field('note')} />
       {isAllSent && (
         <SwitchField
           label={t('registers.closing.releases')}
@@ -81,37 +74,38 @@ export function ResultStep({ tools, counted, expected, isAllSent, fault, isSavin
   )
 }
 
-/** What is typed about the end of the session. `read` returns it, or shows what is missing. */
-function useClosingEnd(tools: SessionTools, counted: ReadCount, expected: Money | null) {
+type EndOptions = Pick<StepProps, 'tools' | 'counted' | 'expected'> & { onConfirm: (end: ClosingEnd) => void }
+
+/** The form of the end of the session, and the figures that follow from the count. */
+function useClosingEnd({ tools, counted, expected, onConfirm }: EndOptions) {
+  const t = useT()
   const { settings } = tools.settings.company
   const plain = (amount: Money) =>
     formatMoney(amount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
   const usualFloat = tools.register.session.openingCountedAmount
-  const [left, setLeft] = useState(() => plain(usualFloat < counted.cash ? usualFloat : counted.cash))
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
   const [releasesLease, setReleasesLease] = useState(false)
-  const [isTried, setTried] = useState(false)
-
-  const typedLeft = readAmount(left, settings)
-  const cashLeftAmount = typedLeft === undefined || typedLeft > counted.cash ? undefined : typedLeft
   const difference = expected === null ? null : differenceOf(counted.cash, expected)
   const { requireReasonAboveAmount } = rulesHere(tools)
   const needsReason = difference !== null && isAboveLimit(difference.amount, requireReasonAboveAmount)
-  const lacksReason = needsReason && reason.trim().length < shortestReason
-
-  const read = (): ClosingEnd | undefined => {
-    setTried(true)
-    if (cashLeftAmount === undefined || lacksReason) return undefined
-    return {
-      cashLeftAmount,
-      differenceReason: needsReason ? reason.trim() : null,
-      note: note.trim() || null,
-      releasesLease,
-    }
+  const readLeft = (text: string) => {
+    const typed = readAmount(text, settings)
+    return typed === undefined || typed > counted.cash ? undefined : typed
   }
-  const typed = { left, setLeft, reason, setReason, note, setNote, releasesLease, setReleasesLease }
-  return { ...typed, cashLeftAmount, difference, needsReason, lacksReason, isTried, read }
+  const form = useForm({
+    initial: { reason: '', left: plain(usualFloat < counted.cash ? usualFloat : counted.cash), note: '' },
+    check: ({ reason, left }) => ({
+      ...(needsReason && reason.trim().length < shortestReason && { reason: t('registers.closing.reasonNeeded') }),
+      ...(readLeft(left) === undefined && { left: t('registers.closing.leftInvalid') }),
+    }),
+    onSubmit: ({ reason, left, note }) => {
+      const cashLeftAmount = readLeft(left)
+      if (cashLeftAmount === undefined) return
+      const differenceReason = needsReason ? reason.trim() : null
+      onConfirm({ cashLeftAmount, differenceReason, note: note.trim() || null, releasesLease })
+    },
+  })
+  const cashLeftAmount = readLeft(form.values.left)
+  return { form, cashLeftAmount, difference, needsReason, releasesLease, setReleasesLease }
 }
 
 /** The difference needs an approval. */
@@ -128,35 +122,23 @@ function OverLimit({ tools, difference }: { tools: SessionTools; difference: Dif
   )
 }
 
-type EndState = ReturnType<typeof useClosingEnd>
-
-function Note({ end: { note, setNote } }: { end: EndState }) {
-  const t = useT()
-  return (
-    <TextField label={t('registers.closing.note')} value={note} maxLength={500} autoComplete="off" onChange={setNote} />
-  )
-}
-
-type LeftProps = { tools: SessionTools; counted: Money; end: EndState }
+type LeftProps = { tools: SessionTools; counted: Money; end: ReturnType<typeof useClosingEnd> }
 
 /** The cash that stays in the drawer, and what is taken out of it. */
-function CashLeft({ tools, counted, end: { left, setLeft, cashLeftAmount, isTried } }: LeftProps) {
+function CashLeft({ tools, counted, end: { form, cashLeftAmount } }: LeftProps) {
   const t = useT()
   const { settings } = tools.settings.company
-  const isWrong = cashLeftAmount === undefined
   return (
     <>
       <TextField
         label={t('registers.closing.left')}
         help={t('registers.closing.leftHelp')}
-        value={left}
-        error={isTried && isWrong ? t('registers.closing.leftInvalid') : undefined}
+        {...form.field('left')}
         inputMode="decimal"
         autoComplete="off"
-        onChange={setLeft}
         data-testid="closing-left"
       />
-      {!isWrong && (
+      {cashLeftAmount !== undefined && (
         <p>{t('registers.closing.taken', { amount: formatMoney(subtract(counted, cashLeftAmount), settings) })}</p>
       )}
     </>

@@ -1,10 +1,11 @@
 import { fileKinds, longestMessage } from '@mostrador/contract/features/service/help-chat/limits.ts'
 import { addChatNote, answerChat, answerWithFile } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import type { StaffChat } from '@mostrador/contract/features/service/staff-chats/schema.ts'
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { AnswerHelpers } from '#src/features/service/staff-chats/answer-helpers.tsx'
 import styles from '#src/features/service/staff-chats/staff-chats.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { type Form, useForm } from '#src/lib/form.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,22 +19,16 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
   const t = useT()
   const hintId = useId()
   const [kind, setKind] = useState<Kind>('answer')
-  const [text, setText] = useState('')
-  const { isRunning, isMailed, send, attach } = useSending(chat.id, onSent, () => setText(''))
-  const insert = (part: string) => setText((before) => (before === '' ? part : `${before.trimEnd()}\n${part}`))
-  const submit = () => void (text.trim() !== '' && send(kind, text.trim()))
-  const onKeyDown = (event: KeyboardEvent) => {
+  const { form, isAttaching, isMailed, attach } = useAnswer(chat.id, kind, onSent)
+  const { text } = form.values
+  const insert = (part: string) => form.set('text', text === '' ? part : `${text.trimEnd()}\n${part}`)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    submit()
+    event.currentTarget.form?.requestSubmit()
   }
   return (
-    <form
-      className={styles['form']}
-      data-kind={kind}
-      onSubmit={(event: FormEvent) => (event.preventDefault(), submit())}
-      data-testid="answer-form"
-    >
+    <form className={styles['form']} data-kind={kind} onSubmit={form.onSubmit} data-testid="answer-form">
       <KindChoice kind={kind} onKind={setKind} />
       <textarea
         className={styles['input']}
@@ -44,12 +39,18 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
         maxLength={longestMessage}
         value={text}
         lang={chat.language}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => form.set('text', event.target.value)}
         onKeyDown={onKeyDown}
         data-testid="answer-text"
       />
       <div className={styles['row']}>
-        <Button type="submit" look="filled" loading={isRunning} disabled={text.trim() === ''} data-testid="answer-send">
+        <Button
+          type="submit"
+          look="filled"
+          loading={form.isSending || isAttaching}
+          disabled={text.trim() === ''}
+          data-testid="answer-send"
+        >
           {t(kind === 'answer' ? 'staffChats.answer.send' : 'staffChats.answer.saveNote')}
         </Button>
         {kind === 'answer' && <AttachButton onFile={(file) => void attach(file)} />}
@@ -83,8 +84,20 @@ function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void
   )
 }
 
+/** What is being written, and sending it. */
+function useAnswer(conversationId: string, kind: Kind, onSent: () => void) {
+  const { send, ...sending } = useSending(conversationId, onSent)
+  const form: Form<{ text: string }> = useForm({
+    initial: { text: '' },
+    onSubmit: async ({ text }) => {
+      if (text.trim() !== '') await send(kind, text.trim(), () => form.set('text', ''))
+    },
+  })
+  return { form, ...sending }
+}
+
 /** Sends one thing at a time. What was not confirmed keeps its id, so that sending it again stores it once. */
-function useSending(conversationId: string, onSent: () => void, onStored: () => void) {
+function useSending(conversationId: string, onSent: () => void) {
   const { run, isRunning } = useAction()
   const [isMailed, setMailed] = useState(false)
   const pending = useRef({ key: '', id: '' })
@@ -98,16 +111,15 @@ function useSending(conversationId: string, onSent: () => void, onStored: () => 
     onSent()
   }
   return {
-    isRunning,
+    isAttaching: isRunning,
     isMailed,
-    send: (kind: Kind, text: string) =>
-      run(async () => {
-        const id = idFor(`${kind} ${text}`)
-        if (kind === 'note') await callEndpoint(addChatNote, { conversationId, id, text })
-        const answer = kind === 'answer' && (await callEndpoint(answerChat, { conversationId, clientId: id, text }))
-        onStored()
-        finish(answer !== false && answer.isMailed)
-      }),
+    send: async (kind: Kind, text: string, onStored: () => void) => {
+      const id = idFor(`${kind} ${text}`)
+      if (kind === 'note') await callEndpoint(addChatNote, { conversationId, id, text })
+      const answer = kind === 'answer' && (await callEndpoint(answerChat, { conversationId, clientId: id, text }))
+      onStored()
+      finish(answer !== false && answer.isMailed)
+    },
     attach: (file: File) =>
       run(async () => {
         const clientId = idFor(`${file.name} ${file.size} ${file.lastModified}`)

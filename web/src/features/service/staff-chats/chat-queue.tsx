@@ -1,13 +1,13 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { getChatFigures, listChats } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import { type ChatFilter, chatFilters } from '@mostrador/contract/features/service/staff-chats/labels.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ChatRow } from '#src/features/service/staff-chats/chat-row.tsx'
 import styles from '#src/features/service/staff-chats/staff-chats.module.css'
 import { useChatNews } from '#src/features/service/staff-chats/use-chat-news.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useTypedBefore } from '#src/lib/typed-before.ts'
+import { useForm } from '#src/lib/form.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -81,23 +81,11 @@ function Figures({ figures }: { figures: OutputOf<typeof getChatFigures> }) {
 
 function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
   const t = useT()
-  const [text, setText] = useState(q)
-  useTypedBefore({ q }, (typed) => setText(typed.q ?? q))
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(text.trim())
-  }
+  const form = useForm({ initial: { q }, onSubmit: (values) => onSearch(values.q.trim()) })
   return (
     <search>
-      <form className={styles['search']} onSubmit={search} data-testid="chats-search">
-        <TextField
-          label={t('staffChats.search')}
-          name="q"
-          type="search"
-          maxLength={100}
-          value={text}
-          onChange={setText}
-        />
+      <form className={styles['search']} onSubmit={form.onSubmit} data-testid="chats-search">
+        <TextField label={t('staffChats.search')} type="search" maxLength={100} {...form.field('q')} />
         <Button type="submit">{t('staff.search')}</Button>
       </form>
     </search>

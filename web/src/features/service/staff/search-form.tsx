@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from '#src/features/service/staff/staff.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { useTypedBefore } from '#src/lib/typed-before.ts'
+import { useForm } from '#src/lib/form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -11,22 +11,20 @@ export function SearchForm({ label, children }: { label: string; children?: Reac
   const t = useT()
   const [query, setQuery] = useSearchParams()
   const current = query.get('q') ?? ''
-  const [text, setText] = useState(current)
   const [shown, setShown] = useState(current)
+  const form = useForm({
+    initial: { q: current },
+    onSubmit: ({ q }) => setQuery((before) => withText(before, q.trim())),
+  })
   // The address changed by another way, such as the button that clears the search.
   if (shown !== current) {
     setShown(current)
-    setText(current)
-  }
-  useTypedBefore({ q: current }, ({ q = current }) => setText(q))
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    setQuery((before) => withText(before, text.trim()))
+    form.set('q', current)
   }
   return (
     <search>
-      <form className={styles['search']} onSubmit={search} data-testid="staff-search">
-        <TextField label={label} name="q" type="search" maxLength={100} value={text} onChange={setText} />
+      <form className={styles['search']} onSubmit={form.onSubmit} data-testid="staff-search">
+        <TextField label={label} type="search" maxLength={100} {...form.field('q')} />
         {children}
         <Button type="submit">{t('staff.search')}</Button>
       </form>

@@ -3,14 +3,14 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { tryDeliveryAddress } from '@mostrador/contract/features/shop/delivery-methods/endpoints.ts'
 import { chileanRegions } from '@mostrador/domain/delivery/chilean-places.ts'
 import { deliveryChannels } from '@mostrador/domain/delivery/delivery-names.ts'
-import { type SubmitEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { countriesIn } from '#src/features/shop/delivery-methods/countries-in.ts'
 import { readAmount, readWhole } from '#src/features/shop/delivery-methods/delivery-method-values.ts'
 import { TrialResults } from '#src/features/shop/delivery-methods/trial-results.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { useAction } from '#src/lib/use-action.ts'
 import { SidePanel } from '#src/ui/admin/form/side-panel.tsx'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
@@ -33,40 +33,40 @@ type Outcome = OutputOf<typeof tryDeliveryAddress>
 export function TryAddress({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { settings } = useCompany()
-  const { run, isRunning } = useAction()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [trial, setTrial] = useState<Trial>({
-    countryTag: settings.regionTag,
-    region: '',
-    commune: '',
-    postalCode: '',
-    goodsAmount: '',
-    discountAmount: '',
-    weightGrams: '',
-    channel: 'store',
-    isDigitalOnly: false,
-  })
-  const ask = (event: SubmitEvent) => {
-    event.preventDefault()
-    void run(async () => {
-      const { goodsAmount, discountAmount, weightGrams, ...rest } = trial
+  const { form, isSaving, submit } = useRecordForm<Trial>({
+    initial: {
+      countryTag: settings.regionTag,
+      region: '',
+      commune: '',
+      postalCode: '',
+      goodsAmount: '',
+      discountAmount: '',
+      weightGrams: '',
+      channel: 'store',
+      isDigitalOnly: false,
+    },
+    rules: {},
+    isInDrawer: true,
+    save: async ({ goodsAmount, discountAmount, weightGrams, ...rest }) => {
       const amounts = {
         goodsAmount: readAmount(goodsAmount, settings),
         discountAmount: readAmount(discountAmount, settings),
         weightGrams: readWhole(weightGrams),
       }
       setOutcome(await callEndpoint(tryDeliveryAddress, { ...rest, ...amounts }))
-    })
-  }
-  const fields = { trial, onChange: (changed: Partial<Trial>) => setTrial({ ...trial, ...changed }) }
+    },
+  })
+  const trial = form.values
+  const fields = { trial, onChange: form.setValues }
   return (
     <SidePanel title={t('deliveryMethods.trial.title')} size={560} onClose={onClose} testId="try-address-panel">
-      <form onSubmit={ask} className={parts['stack']}>
+      <form onSubmit={(event) => (event.preventDefault(), void submit())} className={parts['stack']}>
         <p className={parts['small']}>{t('deliveryMethods.trial.lead')}</p>
         <PlaceFields {...fields} />
         <OrderFields {...fields} />
         <div>
-          <Button type="submit" loading={isRunning} data-testid="try-run">
+          <Button type="submit" loading={isSaving} data-testid="try-run">
             {t('deliveryMethods.trial.run')}
           </Button>
         </div>

@@ -2,11 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { endSubscriber, findSubscriber } from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
-import { emailMaxLength, matches } from '@mostrador/contract/validation.ts'
+import { email, emailMaxLength, required } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
 import styles from '#src/features/shop/newsletter/newsletter.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useForm } from '#src/lib/form.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -42,37 +43,28 @@ export function FindSubscriber({ onEnded }: { onEnded: () => void }) {
 
 function LookForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
   const t = useT()
-  const { run, isRunning } = useAction()
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const look = () => {
-    const email = typed.trim().toLowerCase()
-    const isRight = matches('email', email)
-    setWrong(!isRight)
-    onFound(undefined)
-    if (isRight) void run(async () => onFound((await callEndpoint(findSubscriber, { email })).subscriber))
-  }
+  const form = useForm({
+    initial: { email: '' },
+    rules: { email: [required(), email()] },
+    onSubmit: async (values) => {
+      onFound(undefined)
+      const { subscriber } = await callEndpoint(findSubscriber, { email: values.email.trim().toLowerCase() })
+      onFound(subscriber)
+    },
+  })
   return (
-    <form
-      noValidate
-      className={styles['find']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        look()
-      }}
-    >
+    <form noValidate className={styles['find']} onSubmit={form.onSubmit}>
       <TextInput
         label={t('newsletter.find')}
         description={t('newsletter.findHelp')}
         type="email"
         autoComplete="off"
         maxLength={emailMaxLength}
-        value={typed}
-        error={isWrong && t('validation.email')}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...form.field('email')}
+        onChange={(event) => form.set('email', event.currentTarget.value)}
         data-testid="subscriber-email"
       />
-      <Button type="submit" variant="default" loading={isRunning} data-testid="subscriber-look">
+      <Button type="submit" variant="default" loading={form.isSending} data-testid="subscriber-look">
         {t('newsletter.look')}
       </Button>
     </form>

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { IconQuestion } from '#src/features/selling/sell/base/sell-icons.tsx'
 import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
 import type { DraftExchange } from '#src/offline/draft-cart.ts'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 /** The foot of the sale: its total and the Pay button, which is always visible. */
 export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
@@ -31,11 +32,7 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
       {!isEmpty && <CartTools priced={priced} />}
       {!isEmpty && priced.ok && <TotalRows sale={priced.sale} exemption={cart.exemption} settings={settings} />}
       {cart.exchange && priced.ok && <ExchangeRows sale={priced.sale} exchange={cart.exchange} />}
-      {!priced.ok && (
-        <p className={styles['fault']} role="alert">
-          {t('till.cart.cannotPrice')}
-        </p>
-      )}
+      {!priced.ok && <Fault>{t('till.cart.cannotPrice')}</Fault>}
       <div className={styles['grand']}>
         <span className={styles['count']}>{t('till.cart.items', { count: countItems(cart) })}</span>
         {!isEmpty && (

@@ -20,6 +20,7 @@ import { useT } from '#src/language/use-t.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const wholePercent = '100'
 
@@ -76,11 +77,7 @@ export function DiscountForm(props: FormProps) {
         />
         <CustomDiscount form={form} scope={scope} />
         <NewTotal type={type} value={readDiscount(type, text, companySettings)} preview={preview} />
-        {fault && (
-          <p className={styles['fault']} role="alert">
-            {t(`till.discount.${fault}`)}
-          </p>
-        )}
+        {fault && <Fault>{t(`till.discount.${fault}`)}</Fault>}
         {limit !== null && (
           <p className={styles['limit']}>
             {t('till.discount.limit', { limit: formatPercent(limit, companySettings) })}

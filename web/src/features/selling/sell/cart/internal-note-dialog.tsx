@@ -1,9 +1,9 @@
 import { maxInternalNote } from '@mostrador/contract/features/selling/sales/max-internal-note.ts'
-import { type FormEvent, useState } from 'react'
 import styles from '#src/features/selling/sell/base/asking.module.css'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
@@ -15,17 +15,17 @@ export function InternalNoteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { till } = useSelling()
   const { internalNote = '' } = useOpenCart(till)
-  const [text, setText] = useState(internalNote)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onClose()
-    void till.cart.dispatch({ type: 'setInternalNote', note: text.trim() || null })
-  }
+  const form = useForm({
+    initial: { note: internalNote },
+    onSubmit: ({ note }) => {
+      onClose()
+      void till.cart.dispatch({ type: 'setInternalNote', note: note.trim() || null })
+    },
+  })
 
   return (
     <Dialog title={t('sell.menu.internalNote')} maxWidth={maxWidthPx} onClose={onClose} testId="internal-note-dialog">
-      <form className={styles['form']} onSubmit={submit}>
+      <form className={styles['form']} onSubmit={form.onSubmit}>
         <label className={styles['field']}>
           {t('sell.internalNote.label')}
           <textarea
@@ -36,8 +36,8 @@ export function InternalNoteDialog({ onClose }: { onClose: () => void }) {
             autoFocus
             rows={rows}
             maxLength={maxInternalNote}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={form.values.note}
+            onChange={(event) => form.set('note', event.target.value)}
           />
         </label>
         <Button type="submit" look="filled" wide data-testid="internal-note-save">

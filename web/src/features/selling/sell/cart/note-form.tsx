@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import styles from '#src/features/selling/sell/cart/cart-line.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { Button } from '#src/ui/button.tsx'
 
 type FormProps = { label: string; note: string | null; maxLength: number; onDone: (note: string | null) => void }
@@ -8,15 +8,9 @@ type FormProps = { label: string; note: string | null; maxLength: number; onDone
 /** A note on one line; an empty text removes it. */
 export function NoteForm({ label, note, maxLength, onDone }: FormProps) {
   const t = useT()
-  const [text, setText] = useState(note ?? '')
+  const form = useForm({ initial: { note: note ?? '' }, onSubmit: (values) => onDone(values.note.trim() || null) })
   return (
-    <form
-      className={styles['noteForm']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onDone(text.trim() || null)
-      }}
-    >
+    <form className={styles['noteForm']} onSubmit={form.onSubmit}>
       <input
         className={styles['noteInput']}
         aria-label={label}
@@ -26,8 +20,8 @@ export function NoteForm({ label, note, maxLength, onDone }: FormProps) {
         autoFocus
         autoComplete="off"
         maxLength={maxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={form.values.note}
+        onChange={(event) => form.set('note', event.target.value)}
       />
       <Button type="submit" size="sm" data-testid="note-save">
         {t('shell.buttons.save')}

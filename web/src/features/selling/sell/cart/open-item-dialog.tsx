@@ -1,7 +1,6 @@
 import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
-import { type FormEvent, useState } from 'react'
 import styles from '#src/features/selling/sell/base/asking.module.css'
 import { isTouch } from '#src/features/selling/sell/base/is-touch.ts'
 import { Numpad } from '#src/features/selling/sell/payment/numpad.tsx'
@@ -11,8 +10,10 @@ import { useApprovals } from '#src/features/selling/sell/till/use-approvals.tsx'
 import { formatUnitPrice } from '#src/features/selling/receipts/public.tsx'
 import { sessionCan } from '#src/session/use-can.ts'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const maxWidthPx = 380
 const maxName = 120
@@ -32,8 +33,8 @@ export function OpenItemDialog(props: DialogProps) {
   const { name: given, isNameFixed, onClose } = props
   const t = useT()
   const { settings } = useSelling()
-  const form = useOpenItem(props)
-  const { text, type, isTried, price, isNamed } = form
+  const { form, dialog } = useOpenItem(props)
+  const fault = form.errors.name ?? form.errors.price
 
   return (
     <>
@@ -43,28 +44,28 @@ export function OpenItemDialog(props: DialogProps) {
         onClose={onClose}
         testId="open-item-dialog"
       >
-        <form className={styles['form']} onSubmit={form.submit}>
+        <form className={styles['form']} onSubmit={form.onSubmit}>
           {!isNameFixed && <NameField form={form} hasFocus={given === ''} />}
           <label className={styles['field']}>
             {t('sell.open.price')}
             <input
               className={`${styles['input']} ${styles['amount']} numbers`}
+              name="price"
               data-testid="open-item-price"
               inputMode={isTouch() ? 'none' : 'decimal'}
               autoComplete="off"
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={given !== ''}
-              aria-invalid={(isTried && price === undefined) || undefined}
-              value={text}
-              onChange={(event) => type(() => event.target.value)}
+              aria-invalid={form.errors.price !== undefined || undefined}
+              value={form.values.price}
+              onChange={(event) => form.set('price', event.target.value)}
             />
           </label>
-          {isTried && (price === undefined || !isNamed) && (
-            <p className={styles['fault']} role="alert">
-              {t(isNamed ? 'sell.price.faults.invalid' : 'sell.open.nameMissing')}
-            </p>
-          )}
-          <Numpad places={minorUnit(settings.company.settings.currencyTag)} onType={type} />
+          <Fault>{fault}</Fault>
+          <Numpad
+            places={minorUnit(settings.company.settings.currencyTag)}
+            onType={(change) => form.set('price', change(form.values.price))}
+          />
           <div className={styles['actions']}>
             <Button size="lg" onClick={onClose} data-testid="open-item-cancel">
               {t('shell.buttons.cancel')}
@@ -75,7 +76,7 @@ export function OpenItemDialog(props: DialogProps) {
           </div>
         </form>
       </Dialog>
-      {form.dialog}
+      {dialog}
     </>
   )
 }
@@ -86,23 +87,10 @@ function useOpenItem({ name: given, isNameFixed, minPrice = null, onDone }: Dial
   const { session, settings } = useSelling()
   const { ask, dialog } = useApprovals()
   const companySettings = settings.company.settings
-  const [name, setName] = useState(given)
-  const [text, setText] = useState('')
-  const [isTried, setTried] = useState(false)
-  const price = readPrice(text, companySettings)
-  const isNamed = name.trim() !== ''
   const amountOf = (typed: string) => majorToMinor(typed, companySettings.currencyTag) ?? 0
 
-  /** Errors show on submit, not while typing. */
-  const type = (change: (current: string) => string) => {
-    setTried(false)
-    setText(change)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (price === undefined || !isNamed) return
-    const item = { name: name.trim(), price }
+  const add = (item: { name: string; price: string }) => {
+    const { price } = item
     const mayAlone = isNameFixed || sessionCan(session, 'SALES__PRICE_OVERRIDE')
     const isTooLow = minPrice !== null && priceReduction(minPrice, price) !== '0'
     const isMissing = isTooLow && !sessionCan(session, 'SALES__BELOW_COST')
@@ -116,27 +104,36 @@ function useOpenItem({ name: given, isNameFixed, minPrice = null, onDone }: Dial
       onGranted: () => onDone(item),
     })
   }
-  return { name, setName, text, type, isTried, price, isNamed, submit, dialog }
+  const form = useForm({
+    initial: { name: given, price: '' },
+    check: ({ name, price }) => ({
+      ...(name.trim() === '' && { name: t('sell.open.nameMissing') }),
+      ...(readPrice(price, companySettings) === undefined && { price: t('sell.price.faults.invalid') }),
+    }),
+    onSubmit: ({ name, price }) => add({ name: name.trim(), price: readPrice(price, companySettings) ?? '' }),
+  })
+  return { form, dialog }
 }
 
-type NameProps = { form: ReturnType<typeof useOpenItem>; hasFocus: boolean }
+type NameProps = { form: ReturnType<typeof useOpenItem>['form']; hasFocus: boolean }
 
-function NameField({ form: { name, setName, isTried, isNamed }, hasFocus }: NameProps) {
+function NameField({ form, hasFocus }: NameProps) {
   const t = useT()
   return (
     <label className={styles['field']}>
       {t('sell.open.name')}
       <input
         className={styles['input']}
+        name="name"
         data-testid="open-item-name"
         autoComplete="off"
         // A name that came from the search only needs a price.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={hasFocus}
         maxLength={maxName}
-        aria-invalid={(isTried && !isNamed) || undefined}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        aria-invalid={form.errors.name !== undefined || undefined}
+        value={form.values.name}
+        onChange={(event) => form.set('name', event.target.value)}
       />
     </label>
   )

@@ -1,7 +1,6 @@
 import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import { type FormEvent, useState } from 'react'
 import { fallsBelowMinimum } from '#src/features/selling/sell/till/below-minimum.ts'
 import { reduceCart } from '#src/features/selling/sell/sale/cart.ts'
 import styles from '#src/features/selling/sell/cart/discount-form.module.css'
@@ -13,8 +12,10 @@ import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { useApprovals } from '#src/features/selling/sell/till/use-approvals.tsx'
 import { formatUnitPrice } from '#src/features/selling/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type FormProps = { line: DraftLine; onDone: () => void }
 
@@ -22,19 +23,20 @@ type FormProps = { line: DraftLine; onDone: () => void }
 export function PriceForm({ line, onDone }: FormProps) {
   const t = useT()
   const { settings } = useSelling()
-  const form = usePriceChange({ line, onDone })
-  const { needs, fault } = form
+  const { form, needs, setPrice, dialog } = usePriceChange({ line, onDone })
+  const fault = form.errors.price ?? form.errors.reason
 
   return (
     // The dialog contains a form, which may not be nested in this one.
     <>
-      <form className={styles['form']} onSubmit={form.submit} data-line-form>
+      <form className={styles['form']} onSubmit={form.onSubmit} data-line-form>
         <div className={styles['custom']}>
           <label className={styles['priceLabel']}>
             {t('sell.price.label', { price: formatUnitPrice(line.originalUnitPrice, settings.company.settings) })}
             <input
               className={styles['value']}
-              aria-invalid={fault === 'invalid' || undefined}
+              name="price"
+              aria-invalid={form.errors.price !== undefined || undefined}
               data-testid="price-value"
               data-line-price
               inputMode={isTouch() ? 'none' : 'decimal'}
@@ -42,30 +44,31 @@ export function PriceForm({ line, onDone }: FormProps) {
               // The person has just asked to write it.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
-              value={form.text}
-              onChange={(event) => form.type(event.target.value)}
+              value={form.values.price}
+              onChange={(event) => form.set('price', event.target.value)}
             />
           </label>
           <Button type="submit" look="filled" size="sm" data-testid="price-apply">
             {t('till.discount.apply')}
           </Button>
           {line.isPriceTyped && (
-            <Button size="sm" look="quiet" onClick={() => form.setPrice(null)} data-testid="price-usual">
+            <Button size="sm" look="quiet" onClick={() => setPrice(null)} data-testid="price-usual">
               {t('sell.price.usual')}
             </Button>
           )}
         </div>
         {needs?.needsReason && (
-          <ReasonField reason={form.reason} kept={line.priceReason} isRequired onChange={form.setReason} />
+          <ReasonField
+            reason={form.values.reason}
+            kept={line.priceReason}
+            isRequired
+            onChange={(reason) => form.set('reason', reason)}
+          />
         )}
-        {fault && (
-          <p className={styles['fault']} role="alert">
-            {t(`sell.price.faults.${fault}`)}
-          </p>
-        )}
+        <Fault>{fault}</Fault>
         {needs && needs.approvals.length > 0 && <p className={styles['limit']}>{t('sell.price.asks')}</p>}
       </form>
-      {form.dialog}
+      {dialog}
     </>
   )
 }
@@ -77,46 +80,43 @@ function usePriceChange({ line, onDone }: FormProps) {
   const { till, session, settings } = selling
   const { ask, dialog } = useApprovals()
   const companySettings = settings.company.settings
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState(line.priceReason ?? '')
-  const [fault, setFault] = useState<'invalid' | 'reason' | null>(null)
-  const price = readPrice(text, companySettings)
   const original = line.originalUnitPrice
-  const changeTo = (next: string | null) =>
-    ({ type: 'setPrice', lineId: line.lineId, price: next, reason: reason.trim() || null }) as const
-  const needsAt = (next: string) => {
+  const changeTo = (price: string | null, reason: string) =>
+    ({ type: 'setPrice', lineId: line.lineId, price, reason: reason.trim() || null }) as const
+  const needsAt = (next: string, reason: string) => {
     const cart = till.cart.latest()
-    const after = reduceCart(cart, changeTo(next))
+    const after = reduceCart(cart, changeTo(next, reason))
     const isTooLow = fallsBelowMinimum(cart, after, selling)
     return {
       approvals: missingApprovals(after, session, selling),
       needsReason: needsReason(session, original, next, isTooLow),
     }
   }
-  const needs = price === undefined ? null : needsAt(price)
-
-  const type = (typed: string) => {
-    setText(typed)
-    setFault(null)
+  const change = (price: string, reason: string) => {
+    const shown = {
+      before: formatUnitPrice(original, companySettings),
+      after: formatUnitPrice(price, companySettings),
+    }
+    const summary = t('sell.price.subject', { name: line.name, ...shown })
+    ask({ wanted: needsAt(price, reason).approvals, summary, onGranted: () => setPrice(price) })
   }
+  const form = useForm({
+    initial: { price: '', reason: line.priceReason ?? '' },
+    check: ({ price, reason }): { price?: string; reason?: string } => {
+      const next = readPrice(price, companySettings)
+      if (next === undefined) return { price: t('sell.price.faults.invalid') }
+      const isMissing = reason.trim() === '' && needsAt(next, reason).needsReason
+      return isMissing ? { reason: t('sell.price.faults.reason') } : {}
+    },
+    onSubmit: ({ price, reason }) => change(readPrice(price, companySettings) ?? '', reason),
+  })
+  const { reason } = form.values
   const setPrice = (next: string | null) => {
     onDone()
-    void till.cart.dispatch(changeTo(next))
+    void till.cart.dispatch(changeTo(next, reason))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (price === undefined || !needs) setFault('invalid')
-    else if (needs.needsReason && reason.trim() === '') setFault('reason')
-    else {
-      const shown = {
-        before: formatUnitPrice(original, companySettings),
-        after: formatUnitPrice(price, companySettings),
-      }
-      const summary = t('sell.price.subject', { name: line.name, ...shown })
-      ask({ wanted: needs.approvals, summary, onGranted: () => setPrice(price) })
-    }
-  }
-  return { text, type, reason, setReason, fault, needs, submit, setPrice, dialog }
+  const price = readPrice(form.values.price, companySettings)
+  return { form, needs: price === undefined ? null : needsAt(price, reason), setPrice, dialog }
 }
 
 /** Reads a typed price; zero is valid, a negative amount is not. */

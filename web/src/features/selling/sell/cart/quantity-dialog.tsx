@@ -1,6 +1,5 @@
 import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
-import { type FormEvent, useState } from 'react'
 import styles from '#src/features/selling/sell/base/asking.module.css'
 import { placesOf, readTypedQuantity } from '#src/features/selling/sell/base/quantity-text.ts'
 import { Numpad } from '#src/features/selling/sell/payment/numpad.tsx'
@@ -8,8 +7,10 @@ import { useMoney, useSelling } from '#src/features/selling/sell/till/sell-conte
 import { isTouch } from '#src/features/selling/sell/base/is-touch.ts'
 import { formatUnitPrice } from '#src/features/selling/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const maxWidthPx = 360
 
@@ -25,33 +26,24 @@ type DialogProps = {
 export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps) {
   const t = useT()
   const money = useMoney()
-  const [text, setText] = useState('')
-  const [isTried, setTried] = useState(false)
-  const read = readTypedQuantity(text, item)
-  const quantity = read === '0' ? undefined : read
+  const form = useForm({
+    initial: { quantity: '' },
+    check: ({ quantity }) =>
+      quantityOf(quantity, item) === undefined
+        ? { quantity: t('sell.quantity.invalid', { count: placesOf(item) }) }
+        : {},
+    onSubmit: ({ quantity }) => onDone(quantityOf(quantity, item) ?? ''),
+  })
+  const { quantity: text } = form.values
+  const quantity = quantityOf(text, item)
   const amount = quantity === undefined ? undefined : amountOf(quantity)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (quantity === undefined) setTried(true)
-    else onDone(quantity)
-  }
-
-  /** Errors show on submit, not while typing. */
-  const type = (change: (current: string) => string) => {
-    setTried(false)
-    setText(change)
-  }
+  const type = (change: (current: string) => string) => form.set('quantity', change(text))
 
   return (
     <Dialog title={item.name} maxWidth={maxWidthPx} onClose={onClose} testId="quantity-dialog">
-      <form className={styles['form']} onSubmit={submit}>
-        <QuantityField item={item} text={text} isWrong={isTried && quantity === undefined} onType={type} />
-        {isTried && quantity === undefined && (
-          <p className={styles['fault']} role="alert">
-            {t('sell.quantity.invalid', { count: placesOf(item) })}
-          </p>
-        )}
+      <form className={styles['form']} onSubmit={form.onSubmit}>
+        <QuantityField item={item} text={text} isWrong={form.errors.quantity !== undefined} onType={type} />
+        <Fault>{form.errors.quantity}</Fault>
         <p className={styles['outcome']}>
           {t('sell.quantity.amount')}
           <strong className="numbers" data-testid="quantity-amount">
@@ -70,6 +62,12 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
       </form>
     </Dialog>
   )
+}
+
+/** The typed quantity; undefined while it cannot be read, or is zero. */
+function quantityOf(text: string, item: CatalogueItem): string | undefined {
+  const read = readTypedQuantity(text, item)
+  return read === '0' ? undefined : read
 }
 
 type FieldProps = {
@@ -93,6 +91,7 @@ function QuantityField({ item, text, isWrong, onType }: FieldProps) {
       <span className={styles['entry']}>
         <input
           className={`${styles['input']} ${styles['amount']} numbers`}
+          name="quantity"
           data-testid="quantity-input"
           inputMode={isTouch() ? 'none' : 'decimal'}
           autoComplete="off"

@@ -15,6 +15,7 @@ import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const maxWidthPx = 480
 
@@ -46,11 +47,7 @@ export function SerialsDialog({ lineId, isHoldingUp, onClose }: SerialsProps) {
           entry.add(entry.text)
         }}
       >
-        {isHoldingUp && (
-          <p className={styles['fault']} role="alert">
-            {t('sell.serials.doubtful')}
-          </p>
-        )}
+        {isHoldingUp && <Fault>{t('sell.serials.doubtful')}</Fault>}
         <SerialField entry={entry} />
         <Button type="submit" look="outline" wide data-testid="serial-add">
           {t('sell.serials.add')}

@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react'
 import styles from '#src/features/selling/sell/base/asking.module.css'
 import { reduceCart } from '#src/features/selling/sell/sale/cart.ts'
 import { missingApprovals } from '#src/features/selling/sell/till/missing-approvals.ts'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { useApprovals } from '#src/features/selling/sell/till/use-approvals.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const maxWidthPx = 400
 const maxReference = 80
@@ -21,14 +22,9 @@ export function ExemptDialog({ onClose }: { onClose: () => void }) {
   const selling = useSelling()
   const { till, session } = selling
   const { ask, dialog } = useApprovals()
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const mayAlone = sessionCan(session, 'SALES__TAX_EXEMPT')
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const reference = text.trim()
-    if (reference === '') return setMissing(true)
+  const exemptBy = (reference: string) => {
     const exempt = { type: 'setExemption', exemption: { reason: 'manual', reference } } as const
     ask({
       wanted: missingApprovals(reduceCart(withoutExemption(till.cart.latest()), exempt), session, selling),
@@ -39,34 +35,33 @@ export function ExemptDialog({ onClose }: { onClose: () => void }) {
       },
     })
   }
+  const form = useForm({
+    initial: { reference: '' },
+    check: ({ reference }) => (reference.trim() === '' ? { reference: t('sell.exempt.missing') } : {}),
+    onSubmit: ({ reference }) => exemptBy(reference.trim()),
+  })
 
   return (
     <>
       <Dialog title={t('sell.menu.exempt')} maxWidth={maxWidthPx} onClose={onClose} testId="exempt-dialog">
-        <form className={styles['form']} onSubmit={submit}>
+        <form className={styles['form']} onSubmit={form.onSubmit}>
           <label className={styles['field']}>
             {t('sell.exempt.reference')}
             <input
               className={styles['input']}
+              name="reference"
               data-testid="exempt-reference"
               autoComplete="off"
               // The dialog has only this field.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               maxLength={maxReference}
-              aria-invalid={isMissing || undefined}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                setMissing(false)
-              }}
+              aria-invalid={form.errors.reference !== undefined || undefined}
+              value={form.values.reference}
+              onChange={(event) => form.set('reference', event.target.value)}
             />
           </label>
-          {isMissing && (
-            <p className={styles['fault']} role="alert">
-              {t('sell.exempt.missing')}
-            </p>
-          )}
+          <Fault>{form.errors.reference}</Fault>
           {!mayAlone && <p className={styles['hint']}>{t('sell.price.asks')}</p>}
           <Button type="submit" look="filled" wide data-testid="exempt-save">
             {t('sell.exempt.apply')}

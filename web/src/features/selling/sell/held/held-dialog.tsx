@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { HeldRow } from '#src/features/selling/sell/held/held-row.tsx'
 import styles from '#src/features/selling/sell/held/held-sales.module.css'
 import type { HeldItem } from '#src/features/selling/sell/till/held-sales.ts'
@@ -11,6 +11,7 @@ import { useWaitingSales } from '#src/features/selling/sell/held/use-held-sales.
 import { tellHeldFailure } from '#src/features/selling/sell/held/tell-held-failure.ts'
 import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
 import { useTranslator, useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
@@ -103,19 +104,19 @@ function HoldForm({ priced, onHeld }: { priced: PricedCart; onHeld: () => void }
   const t = useT()
   const selling = useSelling()
   const { till, settings } = selling
-  const [label, setLabel] = useState(() => labelOf(till.cart.latest(), settings, serverNow()))
-  const [note, setNote] = useState('')
-
-  const hold = async (event: FormEvent) => {
-    event.preventDefault()
-    lastHeldStore.set(await holdOpenSale(selling, priced, { label, note }))
-    onHeld()
-  }
+  const [label] = useState(() => labelOf(till.cart.latest(), settings, serverNow()))
+  const form = useForm({
+    initial: { label, note: '' },
+    onSubmit: async (values) => {
+      lastHeldStore.set(await holdOpenSale(selling, priced, values))
+      onHeld()
+    },
+  })
   return (
-    <form className={styles['holdForm']} onSubmit={(event) => void hold(event)} data-testid="hold-form">
-      <TextField label={t('heldSales.label')} value={label} maxLength={60} onChange={setLabel} autoComplete="off" />
-      <TextField label={t('heldSales.note')} value={note} maxLength={200} onChange={setNote} autoComplete="off" />
-      <Button type="submit" look="filled" data-testid="hold-submit">
+    <form className={styles['holdForm']} onSubmit={form.onSubmit} data-testid="hold-form">
+      <TextField label={t('heldSales.label')} maxLength={60} autoComplete="off" {...form.field('label')} />
+      <TextField label={t('heldSales.note')} maxLength={200} autoComplete="off" {...form.field('note')} />
+      <Button type="submit" look="filled" loading={form.isSending} data-testid="hold-submit">
         {t('heldSales.holdThis')}
       </Button>
     </form>

@@ -2,12 +2,13 @@ import type { TillOrder } from '@mostrador/contract/features/shop/till-orders/sc
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { subtract } from '@mostrador/domain/money/money.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import styles from '#src/features/selling/sell/held/held-sales.module.css'
 import { openOrder } from '#src/features/selling/sell/orders/open-order.ts'
 import { useActions } from '#src/features/selling/sell/till/sell-actions.ts'
 import { useMoney, useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
 import { useStore } from '#src/lib/store.ts'
 import { networkStore } from '#src/offline/network.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,19 +24,21 @@ export function OrdersDialog({ onClose }: { onClose: () => void }) {
   const actions = useActions()
   const { items } = useStore(selling.till.orders.view, selling.till.orders.view.get())
   const isOffline = useStore(networkStore, 'online') === 'offline'
-  const [text, setText] = useState('')
   const [isExchange, setExchange] = useState(false)
+  const form = useForm({
+    initial: { text: '' },
+    onSubmit: async () => {
+      const [only, ...others] = shown
+      if (only && others.length === 0) await open(only)
+    },
+  })
+  const { text } = form.values
   const typed = text.trim()
   const shown = items.filter((order) => isMeant(order, typed))
 
   const open = async (order: TillOrder) => {
     if (await openOrder(selling, actions, order, typed === order.pickupCode)) onClose()
     else setExchange(true)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const [only, ...others] = shown
-    if (only && others.length === 0) void open(only)
   }
   return (
     <Dialog
@@ -47,12 +50,11 @@ export function OrdersDialog({ onClose }: { onClose: () => void }) {
     >
       <Notices isOffline={isOffline} isExchange={isExchange} />
       {items.length > 0 && (
-        <form onSubmit={submit}>
+        <form onSubmit={form.onSubmit}>
           <TextField
             label={t('sell.orders.search')}
             type="search"
-            value={text}
-            onChange={setText}
+            {...form.field('text')}
             autoComplete="off"
             data-testid="till-orders-search"
           />

@@ -28,6 +28,7 @@ import type { OutboxExchange } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck } from '#src/ui/icons.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type PaymentProps = {
   priced: PricedSale
@@ -140,11 +141,7 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
           {out && <NeedNotices needs={needsOf(out)} tools={tools} />}
         </>
       )}
-      {said && (
-        <p className={styles['fault']} role="alert">
-          {said}
-        </p>
-      )}
+      <Fault>{said}</Fault>
       <GiveBackButtons onCancel={onCancel} isPossible={out !== undefined}>
         {back === 0
           ? t('exchanges.complete')

@@ -18,6 +18,7 @@ import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck } from '#src/ui/icons.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type OrderProps = {
   order: TillOrder
@@ -37,9 +38,7 @@ export function OrderPayment({ order, isProven, onPaid, onCancel }: OrderProps) 
   if (!priced.ok || priced.sale.totalAmount !== order.totalAmount)
     return (
       <div className={styles['giveBack']}>
-        <p className={styles['fault']} role="alert">
-          {t('sell.orders.otherTotal')}
-        </p>
+        <Fault>{t('sell.orders.otherTotal')}</Fault>
         <div className={styles['actions']}>
           <Button size="lg" onClick={onCancel}>
             {t('shell.buttons.back')}
@@ -156,11 +155,7 @@ function HandOver({ failure, onDone, onCancel }: HandOverProps) {
   return (
     <div className={styles['giveBack']}>
       <p>{t('sell.orders.nothingToPay')}</p>
-      {failure && (
-        <p className={styles['fault']} role="alert">
-          {t(failureWords[failure])}
-        </p>
-      )}
+      {failure && <Fault>{t(failureWords[failure])}</Fault>}
       <div className={styles['actions']}>
         <Button size="lg" onClick={onCancel}>
           {t('shell.buttons.back')}

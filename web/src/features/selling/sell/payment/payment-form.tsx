@@ -21,6 +21,7 @@ import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck } from '#src/ui/icons.tsx'
 import { IconPlus } from '#src/features/selling/sell/base/sell-icons.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type FormProps = {
   total: Money
@@ -87,11 +88,7 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
       <div className={styles['entry']}>
         <AmountField entry={entry} isTried={isTried} />
         <PayerInstructions tender={entry.tender} />
-        {failure && (
-          <p className={styles['fault']} role="alert">
-            {t(failureWords[failure])}
-          </p>
-        )}
+        {failure && <Fault>{t(failureWords[failure])}</Fault>}
       </div>
       <div className={styles['end']}>
         {takesTip && <LateTipRow total={total} tip={tip} isFixed={entry.rows.length > 0} />}

@@ -6,6 +6,7 @@ import styles from '#src/features/selling/sell/payment/payment-dialog.module.css
 import { useMoney, useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import type { TipEntry } from '#src/features/selling/sell/payment/use-tip.ts'
 import { useT } from '#src/language/use-t.ts'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 /** Asks for a tip: the shop's suggestions, or a typed amount. Once a part is paid, the tip is fixed. */
 export function TipRow({ total, tip, isFixed }: { total: Money; tip: TipEntry; isFixed: boolean }) {
@@ -47,11 +48,7 @@ export function TipRow({ total, tip, isFixed }: { total: Money; tip: TipEntry; i
           onChange={(event) => tip.type(event.target.value)}
         />
       </div>
-      {tip.isFaulty && (
-        <p className={styles['fault']} role="alert">
-          {t('till.payment.tipInvalid')}
-        </p>
-      )}
+      {tip.isFaulty && <Fault>{t('till.payment.tipInvalid')}</Fault>}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from '#src/features/selling/sell/register/lock-screen.module.css'
 import { lockedScanStore } from '#src/features/selling/sell/base/locked-scan-store.ts'
 import { LogInDialog } from '#src/features/selling/sell/register/log-in-dialog.tsx'
@@ -7,6 +7,7 @@ import type { Till } from '#src/features/selling/sell/till/till.ts'
 import { shortestPin } from '@mostrador/contract/pin.ts'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
+import { type Form, useForm } from '#src/lib/form.ts'
 import { useStore } from '#src/lib/store.ts'
 import { networkStore } from '#src/offline/network.ts'
 import type { OwnPin, PinRefusal } from '#src/offline/pin-checker.ts'
@@ -118,9 +119,9 @@ function useOwnPin({ readOwnPin }: Pick<Till['pins'], 'readOwnPin'>, userId: str
 
 function PinForm({ pin }: { pin: OwnPin }) {
   const t = useT()
-  const { field, text, type, fault, isChecking, submit } = usePinCheck(pin)
+  const { form, field } = usePinCheck(pin)
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} autoComplete="off" noValidate>
+    <form className={styles['form']} onSubmit={form.onSubmit} autoComplete="off" noValidate>
       <TextField
         ref={field}
         label={t('sell.lock.pin')}
@@ -128,9 +129,8 @@ function PinForm({ pin }: { pin: OwnPin }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        value={text}
-        onChange={type}
-        error={fault && faultWords(fault, t)}
+        {...form.field('pin')}
+        onChange={(typed) => form.set('pin', typed.replace(/\D/g, ''))}
         // A scan is not a PIN: it is removed and reported.
         data-scan="divert"
         data-testid="lock-pin"
@@ -140,8 +140,8 @@ function PinForm({ pin }: { pin: OwnPin }) {
         look="filled"
         size="lg"
         wide
-        loading={isChecking}
-        disabled={text.length < shortestPin}
+        loading={form.isSending}
+        disabled={form.values.pin.length < shortestPin}
         data-testid="lock-open"
       >
         {t('sell.lock.open')}
@@ -158,31 +158,20 @@ function faultWords(refusal: PinRefusal, t: T): string {
 
 /** The PIN being typed; the right one unlocks the screen. */
 function usePinCheck(pin: OwnPin) {
-  const [text, setText] = useState('')
-  const [fault, setFault] = useState<PinRefusal | null>(null)
-  const [isChecking, setChecking] = useState(false)
+  const t = useT()
   const field = useRef<HTMLInputElement>(null)
   useEffect(function beginWithThePin() {
     field.current?.focus()
   }, [])
 
-  const type = (typed: string) => {
-    setText(typed.replace(/\D/g, ''))
-    setFault(null)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isChecking || text.length < shortestPin) return
-    setChecking(true)
-    const answer = await pin.check(text)
-    if (answer === 'right') {
-      openLockedScreen()
-      return
-    }
-    setChecking(false)
-    setFault(answer)
-    setText('')
-    field.current?.focus()
-  }
-  return { field, text, type, fault, isChecking, submit }
+  const form: Form<{ pin: string }> = useForm({
+    initial: { pin: '' },
+    onSubmit: async (values) => {
+      const answer = await pin.check(values.pin)
+      if (answer === 'right') return openLockedScreen()
+      form.set('pin', '')
+      return { pin: faultWords(answer, t) }
+    },
+  })
+  return { form, field }
 }

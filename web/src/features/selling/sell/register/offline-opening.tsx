@@ -1,13 +1,13 @@
 import { sellsAt } from '@mostrador/contract/features/selling/registers/sells-at.ts'
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from '#src/features/selling/sell/register/opening-card.module.css'
 import { OpeningReason, useOpeningReason } from '#src/features/selling/sell/register/opening-reason.tsx'
 import type { Till } from '#src/features/selling/sell/till/till.ts'
 import { rulesOf } from '#src/features/selling/registers/public.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
-import { showApiError } from '#src/lib/show-api-error.ts'
+import { useForm } from '#src/lib/form.ts'
 import type { LastRegisterRow } from '#src/offline/databases.ts'
 import { hasRoomForSession } from '#src/offline/storage.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
@@ -38,24 +38,22 @@ type FormProps = Omit<OpeningProps, 'message'> & { last: LastRegisterRow }
 function OpeningForm({ till, session, last }: FormProps) {
   const { t } = useTranslator()
   const settings = session.company?.settings
-  const form = useOfflineOpening({ till, session, last })
+  const { form, reason } = useOfflineOpening({ till, session, last })
   if (!settings) return null
   return (
-    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
       <p className={styles['isOpen']}>{t('registers.opening.offline', { checkout: last.checkout.name })}</p>
       <TextField
         label={t('till.opening.float')}
         help={t('till.opening.floatHelp')}
-        value={form.typed}
-        error={form.fault}
+        {...form.field('float')}
         inputMode="decimal"
         autoComplete="off"
         onFocus={(event) => event.target.select()}
-        onChange={form.type}
         data-testid="offline-opening-float"
       />
-      <OpeningReason reason={form.reason} settings={settings} />
-      <Button type="submit" look="filled" size="lg" wide loading={form.isOpening} data-testid="offline-opening-submit">
+      <OpeningReason reason={reason} settings={settings} />
+      <Button type="submit" look="filled" size="lg" wide loading={form.isSending} data-testid="offline-opening-submit">
         {t('registers.opening.submit')}
       </Button>
     </form>
@@ -64,47 +62,32 @@ function OpeningForm({ till, session, last }: FormProps) {
 
 /** The counted float, and opening the register without the server. */
 function useOfflineOpening({ till, session, last }: FormProps) {
-  const translator = useTranslator()
-  const { t } = translator
+  const { t } = useTranslator()
   const settings = session.company?.settings
-  const [text, setText] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isOpening, setOpening] = useState(false)
   const plain =
     settings && formatMoney(last.cashLeftAmount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
-  const typed = text ?? plain ?? ''
-  const amount = settings && parseMoneyText(typed, settings.currencyTag, localeOf(settings))
+  const read = (text: string) => {
+    const amount = settings && parseMoneyText(text, settings.currencyTag, localeOf(settings))
+    return amount === undefined || amount < 0 ? undefined : amount
+  }
+  const form = useForm({
+    initial: { float: plain ?? '' },
+    check: ({ float }): { float?: string } =>
+      read(float) === undefined ? { float: t('till.opening.floatInvalid') } : {},
+    onSubmit: async ({ float }) => {
+      const openingCountedAmount = read(float)
+      const openingNote = reason.read()
+      if (openingCountedAmount === undefined || openingNote === undefined || !(await hasRoomForSession())) return
+      const maker = { ...documentMaker(session), name: session.user.name }
+      await till.registers.openHere({ openingCountedAmount, openingNote }, maker)
+      till.nudge()
+    },
+  })
   const reason = useOpeningReason({
-    counted: amount,
+    counted: read(form.values.float),
     left: last.cashLeftAmount,
     above: rulesOf(till.catalogue.state.get().settings, last.checkout.id).requireReasonAboveAmount,
   })
 
-  const type = (value: string) => {
-    setText(value)
-    setFault(null)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (amount === undefined || amount < 0) {
-      setFault(t('till.opening.floatInvalid'))
-      return
-    }
-    const openingNote = reason.read()
-    if (openingNote === undefined) return
-    setOpening(true)
-    try {
-      if (!(await hasRoomForSession())) {
-        setOpening(false)
-        return
-      }
-      const maker = { ...documentMaker(session), name: session.user.name }
-      await till.registers.openHere({ openingCountedAmount: amount, openingNote }, maker)
-      till.nudge()
-    } catch (error) {
-      showApiError(error, translator)
-      setOpening(false)
-    }
-  }
-  return { typed, type, fault, reason, isOpening, submit }
+  return { form, reason }
 }

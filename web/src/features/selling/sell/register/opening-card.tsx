@@ -14,7 +14,8 @@ import { StorageNotice } from '#src/features/selling/sell/register/storage-notic
 import type { RegisterState } from '#src/features/selling/sell/till/register-flow.ts'
 import type { Till } from '#src/features/selling/sell/till/till.ts'
 import { useTranslator } from '#src/language/use-t.ts'
-import { alertOfError, showApiError } from '#src/lib/show-api-error.ts'
+import { useForm } from '#src/lib/form.ts'
+import { alertOfError } from '#src/lib/show-api-error.ts'
 import { hasRoomForSession } from '#src/offline/storage.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
 import { sessionCan } from '#src/session/use-can.ts'
@@ -111,25 +112,17 @@ type FormProps = { till: Till; session: AuthSession; registers: Checkout[] }
 function OpeningForm({ till, session, registers }: FormProps) {
   const { t } = useTranslator()
   const settings = session.company?.settings
-  const form = useOpening({ till, session, registers })
-  const { checkout } = form
+  const { form, checkout, choose, reason } = useOpening({ till, session, registers })
   if (!checkout || !settings) return <p>{t('till.opening.noRegisters')}</p>
 
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit(checkout)
-      }}
-      noValidate
-    >
+    <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
       {registers.length > 1 && (
         <SelectField
           label={t('till.opening.register')}
           options={registers.map(({ id, name }) => ({ value: id, label: name }))}
           value={checkout.id}
-          onChange={form.choose}
+          onChange={choose}
           data-testid="open-session-register"
         />
       )}
@@ -145,16 +138,14 @@ function OpeningForm({ till, session, registers }: FormProps) {
         <TextField
           label={t('till.opening.float')}
           help={t('till.opening.floatHelp')}
-          value={form.typed}
-          error={form.fault}
+          {...form.field('float')}
           inputMode="decimal"
           autoComplete="off"
           onFocus={(event) => event.target.select()}
-          onChange={form.type}
           data-testid="open-session-float"
         />
       )}
-      {!checkout.openSession && <OpeningReason reason={form.reason} settings={settings} />}
+      {!checkout.openSession && <OpeningReason reason={reason} settings={settings} />}
       <SubmitButton checkout={checkout} session={session} isSending={form.isSending} />
     </form>
   )
@@ -165,65 +156,51 @@ function useOpening({ till, session, registers }: FormProps) {
   const { t } = useTranslator()
   const settings = session.company?.settings
   const [chosenId, setChosenId] = useState(() => localStorage.getItem(rememberedKey) ?? '')
-  const [text, setText] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const { isSending, send } = useSending()
   const checkout = registers.find(({ id }) => id === chosenId) ?? registers[0]
-  const typed = text ?? plainFloat(checkout, settings)
-  const amount = settings && parseMoneyText(typed, settings.currencyTag, localeOf(settings))
+  const read = (text: string) => {
+    const amount = settings && parseMoneyText(text, settings.currencyTag, localeOf(settings))
+    return amount === undefined || amount < 0 ? undefined : amount
+  }
+  const form = useForm({
+    initial: { float: plainFloat(checkout, settings) },
+    check: ({ float }): { float?: string } =>
+      !checkout?.openSession && read(float) === undefined ? { float: t('till.opening.floatInvalid') } : {},
+    onSubmit: async ({ float }) => {
+      if (!checkout) return
+      if (checkout.openSession) return openRegister(checkout, () => claimOrTakeOver(till, checkout, session, t))
+      const openingCountedAmount = read(float)
+      const openingNote = reason.read()
+      if (openingCountedAmount === undefined || openingNote === undefined) return
+      const maker = { ...documentMaker(session), name: session.user.name }
+      await openRegister(checkout, () =>
+        till.registers.open(checkout, { openingCountedAmount, openingNote }, maker).then(till.nudge),
+      )
+    },
+  })
   const reason = useOpeningReason({
-    counted: amount,
+    counted: read(form.values.float),
     left: checkout?.leftAmount ?? null,
     above: checkout?.requireReasonAboveAmount ?? zero,
   })
 
   const choose = (id: string) => {
     setChosenId(id)
-    setText(null)
-  }
-  const type = (value: string) => {
-    setText(value)
-    setFault(null)
-  }
-  const submit = (chosen: Checkout) => {
-    if (isSending) return
-    if (chosen.openSession) {
-      void send(chosen, () => claimOrTakeOver(till, chosen, session, t))
-      return
-    }
-    if (amount === undefined || amount < 0) {
-      setFault(t('till.opening.floatInvalid'))
-      return
-    }
-    const openingNote = reason.read()
-    if (openingNote === undefined) return
-    const maker = { ...documentMaker(session), name: session.user.name }
-    void send(chosen, () =>
-      till.registers.open(chosen, { openingCountedAmount: amount, openingNote }, maker).then(till.nudge),
+    const float = plainFloat(
+      registers.find((register) => register.id === id),
+      settings,
     )
+    form.setAll({ float })
   }
-  return { checkout, choose, typed, type, fault, reason, isSending, submit }
+  return { form, checkout, choose, reason }
 }
 
 /** Opens or claims a register if the device has room for a session, and remembers which. */
-function useSending() {
-  const translator = useTranslator()
-  const [isSending, setSending] = useState(false)
-  const send = async (checkout: Checkout, work: () => Promise<unknown>) => {
-    setSending(true)
-    try {
-      const isRoom = await hasRoomForSession()
-      // Continuing an open session makes nothing worse; the notice says what to do.
-      if (!isRoom && !checkout.openSession) return
-      await work()
-      localStorage.setItem(rememberedKey, checkout.id)
-    } catch (error) {
-      showApiError(error, translator)
-    } finally {
-      setSending(false)
-    }
-  }
-  return { isSending, send }
+async function openRegister(checkout: Checkout, work: () => Promise<unknown>): Promise<void> {
+  const isRoom = await hasRoomForSession()
+  // Continuing an open session makes nothing worse; the notice says what to do.
+  if (!isRoom && !checkout.openSession) return
+  await work()
+  localStorage.setItem(rememberedKey, checkout.id)
 }
 
 /** The expected float of a register, as a person types it. */
