@@ -16,6 +16,7 @@ import { useT, useTranslator } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type PickerProps = { chosen: readonly Permission[]; error: ReactNode; onChange: (chosen: Permission[]) => void }
 
@@ -31,11 +32,7 @@ export function PermissionPicker({ chosen, error, onChange }: PickerProps) {
       <p id={headId} className={styles['soft']}>
         {t('apiKeys.form.permissionsHelp')}
       </p>
-      {error && (
-        <p role="alert" className={styles['fault']}>
-          {error}
-        </p>
-      )}
+      <Fault>{error}</Fault>
       <ul className={styles['areas']}>
         {areas.map((area) => (
           <Area key={area.key} area={area} chosen={chosen} onChange={onChange} />

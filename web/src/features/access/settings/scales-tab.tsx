@@ -12,6 +12,7 @@ import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const maxPatterns = 10
 
@@ -92,11 +93,7 @@ function PatternList({ patterns, fault, onChange }: PatternListProps) {
           onRemove={() => onChange(patterns.toSpliced(at, 1))}
         />
       ))}
-      {fault && (
-        <p role="alert" className={styles['fault']} data-testid="patterns-fault">
-          {fault}
-        </p>
-      )}
+      <Fault data-testid="patterns-fault">{fault}</Fault>
       <div>
         <Button
           disabled={patterns.length >= maxPatterns}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { eventGroups, eventsOf, withEvent } from '#src/features/access/webhooks/webhook-values.ts'
 import styles from '#src/features/access/webhooks/webhooks.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type EventsFieldProps = {
   events: readonly WebhookEvent[]
@@ -17,11 +18,7 @@ export function EventsField({ events, error, onChange }: EventsFieldProps) {
   return (
     <fieldset className={styles['events']} data-field="events">
       <legend>{t('webhooks.form.events')}</legend>
-      {error && (
-        <p role="alert" className={styles['fault']}>
-          {error}
-        </p>
-      )}
+      <Fault>{error}</Fault>
       <div className={styles['buttons']}>
         <Button variant="default" size="xs" onClick={() => onChange([...webhookEvents])} data-testid="events-all">
           {t('webhooks.form.all')}

@@ -16,6 +16,7 @@ import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 import { Pair } from '#src/ui/detail-page.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 /** The people of the company, by name. */
 export const counterSource: ReferenceSource = {
@@ -127,11 +128,7 @@ function ChosenField({ form }: { form: Form }) {
           }}
         />
       )}
-      {form.errors['chosen'] && (
-        <p className={styles['fault']} role="alert">
-          {form.errors['chosen']}
-        </p>
-      )}
+      <Fault>{form.errors['chosen']}</Fault>
       {chosen.length === 0 && <p className={styles['muted']}>{t('stockCounts.form.chosenNone')}</p>}
       <ul className={styles['plain']}>
         {chosen.map(({ variantId, name, sku }) => (

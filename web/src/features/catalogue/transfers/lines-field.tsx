@@ -9,6 +9,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type LinesFieldProps = {
   locationId: string
@@ -30,11 +31,7 @@ export function LinesField({ locationId, lines, error, onChange }: LinesFieldPro
           onAdd={(item, factor) => onChange(withItem(lines, item, factor, settings))}
         />
       )}
-      {error !== undefined && error !== null && (
-        <p className={styles['fault']} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && error !== null && <Fault>{error}</Fault>}
       {lines.length === 0 && <p className={styles['muted']}>{t('transfers.form.none')}</p>}
       <ul className={styles['lines']}>
         {lines.map((line) => (

@@ -25,6 +25,7 @@ import type { ScanHit } from '#src/ui/admin/parts/scan-camera.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type Typed = { arrived: string; lost: string; reason: string }
 const nothingTyped: Typed = { arrived: '', lost: '', reason: '' }
@@ -64,11 +65,7 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
       <SmallButton variant="default" onClick={receiving.takeAll} data-testid="receive-all">
         {t('transfers.receive.all')}
       </SmallButton>
-      {receiving.fault !== null && (
-        <p className={styles['fault']} role="alert">
-          {receiving.fault}
-        </p>
-      )}
+      {receiving.fault !== null && <Fault>{receiving.fault}</Fault>}
       {receiving.open.map((line) => (
         <ArrivalFields key={line.id} line={line} receiving={receiving} />
       ))}

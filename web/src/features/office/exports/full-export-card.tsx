@@ -14,6 +14,7 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 /** Exports all data of a company: shows the contents, the progress, and the finished archive. */
 export function FullExportCard() {
@@ -28,11 +29,7 @@ export function FullExportCard() {
       <p>{t('exports.full.text')}</p>
       <p className={styles['muted']}>{t('exports.full.right')}</p>
       {last && <LastArchive job={last} />}
-      {start.error && (
-        <p className={styles['error']} role="alert" data-testid="full-export-error">
-          {alertOfError(start.error, translator).title}
-        </p>
-      )}
+      {start.error && <Fault data-testid="full-export-error">{alertOfError(start.error, translator).title}</Fault>}
       <div className={styles['buttons']}>
         <Button
           variant="default"

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from '#src/features/office/imports/wizard.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -54,11 +55,7 @@ export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
       <p id={id} className={styles['muted']}>
         {limits}
       </p>
-      {fault !== null && (
-        <p className={styles['error']} role="alert" data-testid="import-fault">
-          {fault}
-        </p>
-      )}
+      {fault !== null && <Fault data-testid="import-fault">{fault}</Fault>}
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { Button } from '#src/ui/button.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type DialogProps = { receipt: PurchaseReceipt; onClose: () => void }
 
@@ -118,11 +119,7 @@ function ReturnDialog({ receipt, onClose }: DialogProps) {
         <p>{t('purchaseReceipts.actions.returnText')}</p>
         <div className={styles['stack']} data-field="quantities">
           <QuantityFields receipt={receipt} form={form} />
-          {form.errors['quantities'] && (
-            <p className={styles['error']} role="alert">
-              {form.errors['quantities']}
-            </p>
-          )}
+          <Fault>{form.errors['quantities']}</Fault>
         </div>
         <TextInput
           label={t('purchaseReceipts.actions.reason')}

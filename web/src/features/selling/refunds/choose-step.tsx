@@ -30,6 +30,7 @@ import type { ChosenLines, GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type ChooseProps = {
   tools: SessionTools
@@ -68,11 +69,7 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
             />
           </>
         )}
-        {fault && (
-          <p className={styles['fault']} role="alert">
-            {fault}
-          </p>
-        )}
+        <Fault>{fault}</Fault>
         <div className={styles['actions']}>
           <Button onClick={onBack}>{t('refunds.another')}</Button>
           {!isNothingLeft && (

@@ -6,6 +6,7 @@ import { leftOf, serialsBack } from '#src/features/selling/refunds/plan-refund.t
 import styles from '#src/features/selling/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { ChosenLine } from '#src/offline/draft-cart.ts'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type LineProps = {
   line: RefundableSale['lines'][number]
@@ -53,11 +54,7 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
       {line.serials && line.serials.length > 0 && left !== '0' && (
         <ReturnedSerials line={line} chosen={{ quantity, condition, serials }} onChange={onChange} />
       )}
-      {isWrong && (
-        <p className={styles['fault']} role="alert">
-          {t('refunds.quantityInvalid', { left: shown.left })}
-        </p>
-      )}
+      {isWrong && <Fault>{t('refunds.quantityInvalid', { left: shown.left })}</Fault>}
     </li>
   )
 }

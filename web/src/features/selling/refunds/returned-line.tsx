@@ -5,6 +5,7 @@ import styles from '#src/features/selling/refunds/refund-dialog.module.css'
 import { isReturnable, type ReturnedItem } from '#src/features/selling/refunds/refund-without-receipt.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type LineProps = {
   line: ReturnedItem
@@ -54,11 +55,7 @@ export function ReturnedLine({ line, settings, onChange, onRemove }: LineProps) 
           onChange={(next) => onChange({ condition: next })}
         />
       )}
-      {isWrong && (
-        <p className={styles['fault']} role="alert">
-          {t('refunds.quantityWrong')}
-        </p>
-      )}
+      {isWrong && <Fault>{t('refunds.quantityWrong')}</Fault>}
     </li>
   )
 }

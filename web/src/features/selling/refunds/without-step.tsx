@@ -24,6 +24,7 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type WithoutProps = {
   tools: SessionTools
@@ -135,11 +136,7 @@ function ReturnFields({ tools, till, form, onBack }: FieldsProps) {
           needs={form.needs}
           onChange={form.setTerms}
         />
-        {fault && (
-          <p className={styles['fault']} role="alert">
-            {fault}
-          </p>
-        )}
+        <Fault>{fault}</Fault>
         <div className={styles['actions']}>
           <Button onClick={onBack}>{t('refunds.withReceipt')}</Button>
           <Button type="submit" look="filled" loading={form.isStoring} data-testid="return-confirm">

@@ -15,6 +15,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type ContentsCardProps = { state: RescueState; contents: RescueContents; onStore: () => Promise<void> }
 
@@ -35,11 +36,7 @@ export function ContentsCard({ state, contents, onStore }: ContentsCardProps) {
           <p className={styles['muted']}>{t('rescueFiles.leave')}</p>
         </div>
       )}
-      {fault !== null && (
-        <p className={styles['error']} role="alert" data-testid="rescue-stopped">
-          {fault}
-        </p>
-      )}
+      {fault !== null && <Fault data-testid="rescue-stopped">{fault}</Fault>}
       {step === 'done' && <Done state={state} contents={contents} />}
       {step === 'preview' && isNothingNew && <p data-testid="rescue-nothing">{t('rescueFiles.nothingNew')}</p>}
       {step === 'preview' && !isNothingNew && (

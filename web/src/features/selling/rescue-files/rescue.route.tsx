@@ -14,6 +14,7 @@ import {
 import { useT } from '#src/language/use-t.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card, DetailPage } from '#src/ui/detail-page.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 /** Imports what a device could not send: choose its file, check the contents, import. */
 export default function Rescue() {
@@ -74,11 +75,7 @@ function ChooseCard({ state, onFile }: { state: RescueState; onFile: (file: File
           {total > 0 && <PartProgress done={done} total={total} label={t('rescueFiles.choose')} />}
         </div>
       )}
-      {fault !== null && contents === null && (
-        <p className={styles['error']} role="alert" data-testid="rescue-fault">
-          {fault}
-        </p>
-      )}
+      {fault !== null && contents === null && <Fault data-testid="rescue-fault">{fault}</Fault>}
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { useVisitor } from '#src/root-data.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type Panel = ComponentType<ChatPanelProps>
 type Opening = { status: 'closed' | 'opening' } | { status: 'failed'; text: string } | { status: 'open'; Panel: Panel }
@@ -59,11 +60,7 @@ export function ChatPlace({ service, from }: { service: HelpService; from: strin
   return (
     <section className={styles['place']} data-testid="chat-place">
       <ServiceState availability={availability} timeZone={service.timeZone} />
-      {opening.status === 'failed' && (
-        <p className={styles['fault']} role="alert">
-          {opening.text}
-        </p>
-      )}
+      {opening.status === 'failed' && <Fault>{opening.text}</Fault>}
       {!isAlone && button}
       <Leaving from={from} isPresent={availability.isPresent} />
       {isAlone && button}

@@ -18,6 +18,7 @@ import type { ScanHit } from '#src/ui/admin/parts/scan-camera.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const longestQuantity = 12
 
@@ -53,11 +54,7 @@ export function PackDialog({ order, onClose }: { order: ShopOrder; onClose: () =
       <SmallButton variant="default" onClick={packing.takeAll} data-testid="pack-all">
         {t('orders.actions.packAll')}
       </SmallButton>
-      {packing.isEmpty && (
-        <p className={styles['fault']} role="alert">
-          {t('orders.actions.packNothing')}
-        </p>
-      )}
+      {packing.isEmpty && <Fault>{t('orders.actions.packNothing')}</Fault>}
       {packing.lines.map((line) => (
         <PackedLine key={line.id} line={line} packing={packing} />
       ))}

@@ -20,6 +20,7 @@ import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const longestQuantity = 12
 type ReturnProps = { order: ShopOrder; onClose: () => void }
@@ -46,11 +47,7 @@ export function ReturnDialog({ order, onClose }: ReturnProps) {
       }
     >
       <p>{t('orderClaims.returns.intro')}</p>
-      {back.isEmpty && (
-        <p className={styles['fault']} role="alert">
-          {t('orderClaims.returns.nothing')}
-        </p>
-      )}
+      {back.isEmpty && <Fault>{t('orderClaims.returns.nothing')}</Fault>}
       {back.lines.map((line) => (
         <ReturnedLine key={line.id} line={line} back={back} />
       ))}

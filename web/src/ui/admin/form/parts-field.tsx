@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import styles from '#src/ui/admin/form/record-parts.module.css'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type PartsFieldProps<Part> = {
   /** The field of the form. */
@@ -28,11 +29,7 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>{children(part, index)}</Fragment>
       ))}
-      {error !== undefined && error !== null && (
-        <p className={styles['error']} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && error !== null && <Fault>{error}</Fault>}
       {value.length < most ? (
         <div>
           <Button

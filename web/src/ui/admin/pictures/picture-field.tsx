@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import styles from '#src/ui/admin/pictures/picture-field.module.css'
 import { pictureKinds, type SendPicture, usePictureUpload } from '#src/ui/admin/pictures/use-picture-upload.ts'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type PictureFieldProps = {
   label: string
@@ -48,11 +49,7 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </div>
       {description !== undefined && <p className={styles['help']}>{description}</p>}
-      {(fault ?? error) && (
-        <p role="alert" className={styles['fault']}>
-          {fault ?? error}
-        </p>
-      )}
+      {(fault ?? error) && <Fault>{fault ?? error}</Fault>}
       {picture && children}
     </div>
   )

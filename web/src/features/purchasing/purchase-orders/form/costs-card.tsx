@@ -10,6 +10,7 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 const spreads: typeof domainSpreads = ['value', 'quantity', 'weight']
 const mostCosts = 10
@@ -44,11 +45,7 @@ export function CostsCard({ editor: { form } }: { editor: OrderFormState }) {
             onRemove={() => put(costs.filter((_, index) => index !== at))}
           />
         ))}
-        {form.errors['costs'] && (
-          <p className={styles['fault']} role="alert">
-            {form.errors['costs']}
-          </p>
-        )}
+        <Fault>{form.errors['costs']}</Fault>
       </div>
       <MoneyInput
         label={t('purchaseOrders.costs.discount')}

@@ -16,6 +16,7 @@ import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 type LinesCardProps = { editor: OrderFormState; priced: PricedOrder | undefined }
 
@@ -73,11 +74,7 @@ export function LinesCard({ editor, priced }: LinesCardProps) {
 
 function LinesFault({ words }: { words: ReactNode }) {
   if (!words) return null
-  return (
-    <p className={styles['fault']} role="alert">
-      {words}
-    </p>
-  )
+  return <Fault>{words}</Fault>
 }
 
 function PasteButton({ onPress }: { onPress: () => void }) {

@@ -11,6 +11,7 @@ import { Pair } from '#src/ui/detail-page.tsx'
 import { priceText } from '#src/ui/admin/parts/price-text.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
+import { Fault } from '#src/ui/layout/fault.tsx'
 
 /** A line with its place among the goods, from which its fields have their names. */
 type LineProps = { line: FinishLineValues; at: number; finish: FinishState }
@@ -34,11 +35,7 @@ export function FinishLine(props: LineProps) {
         <span className={styles['code']}>{formatQuantity(quantity, settings, unitTag)}</span>
       </div>
       {variant && <AboveWords variant={variant} />}
-      {fault && (
-        <p role="alert" className={styles['error']}>
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
       {isRejected(line) && <RejectField {...props} />}
       {line.cost !== null && <CostField {...props} cost={line.cost} />}
       <LotFields {...props} />
