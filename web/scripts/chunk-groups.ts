@@ -13,11 +13,16 @@ const ofTill = /^features\/(access\/approvals|selling\/(closings|printers|refund
 const sampleTill = 'features/selling/sell/sample/sample-till.tsx'
 /** The page of the help chat, the chat itself, and the console where staff answer. */
 const ofHelpChat = /^features\/service\/(help-chat|staff)\//
+const home = 'features/insight/dashboard/dashboard.route.tsx'
+const reports = 'features/insight/reports/reports.route.tsx'
 const list = /^features\/\w+\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
 
 /** What every page of the dashboard loads once it runs. */
 const background =
   /^(live\/live-connection|shell\/late-overlays|offline\/(send-left-over|start-sending)|features\/\w+\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
+
+/** Pickers, menus and the parts of forms: so many starts share them that they are worth a file of their own. */
+const manyStarts = 20
 
 /**
  * Groups for modules that several starts share, from many pages down to a few; the first match takes the module. A module's dependencies
@@ -33,12 +38,16 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
   ],
   ['office', (starts) => starts.has('shell/vertical-layout.tsx')],
   ['background', (starts) => startsWith(starts, background)],
-  ['trade', (starts) => startsWith(starts, till) && startsWith(starts, list)],
+  ['trade', (starts) => startsWith(starts, till) && (startsWith(starts, list) || starts.has(home))],
+  ['reading', (starts) => startsWith(starts, till) && starts.has(reports)],
   ['counter', (starts) => starts.has(sampleTill)],
   ['till', (starts) => startsWith(starts, till)],
   ['lists', (starts) => startsWith(starts, list)],
   ['till-parts', (starts) => [...starts].every((start) => ofTill.test(start))],
   ['help-chat', (starts) => [...starts].every((start) => ofHelpChat.test(start))],
+  ['home', (starts) => starts.has(home)],
+  ['reports', (starts) => starts.has(reports)],
+  ['fields', (starts) => starts.size >= manyStarts],
   ['records', () => true],
 ]
 
@@ -58,6 +67,9 @@ const onlyWords = (starts: Starts) => [...starts].every((start) => wordStart.tes
 const publicWords = /messages\/public\./
 /** Words of screens with contacts and prices, too few for a file each. */
 const recordWords = /\/contract\/src\/features\/\w+\/(?:price-lists|suppliers)\/(en|es)\.ts$/
+/** The words of the home page and of reports, which the office has too. */
+const insightWords =
+  /\/contract\/src\/features\/insight\/(?:dashboard\/home-page\.|(?:period-closes|reports|report-schedules)\/)(en|es)\.ts$/
 /** The words of described screens, in both languages: too few for a file each. */
 const frameWords = /\/contract\/src\/screens\/frame-words\.ts$/
 
@@ -77,6 +89,7 @@ const inOrder: Group['name'][] = [
   (id) => (isShopStyle(id) ? 'online-shop' : proseStyles.test(id) ? 'prose' : null),
   sharedCode('everywhere', (starts) => startsWith(starts, /^(root|entry\.client|shell\/horizontal-layout)\.tsx$/)),
   (id) => (frameWords.test(id) ? 'words-frame' : null),
+  (id) => insightWords.exec(id)?.[1]?.replace(/^/, 'words-insight.') ?? null,
   sharedWords('public', (starts) => startsWith(starts, publicWords)),
   sharedWords('dashboard', (starts) => onlyWords(starts) && startsWith(starts, /messages\/dashboard\./)),
   sharedWords('office', onlyWords),

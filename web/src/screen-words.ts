@@ -7,6 +7,7 @@ export type ScreenWords =
   | 'entry'
   | 'helpChat'
   | 'home'
+  | 'insight'
   | 'labels'
   | 'lists'
   | 'priceLists'
@@ -39,11 +40,14 @@ export const screenWords: Partial<Record<RouteName, readonly ScreenWords[]>> = {
   receipt: ['receipts'],
   register: ['entry'],
   sell: ['site'],
+  dashboard: ['lists', 'insight'],
   'dashboard-checkout': ['till'],
   'dashboard-checkout-display': ['till'],
   'dashboard-customers': ['lists', 'customers'],
   'dashboard-help': ['lists', 'content'],
   'dashboard-priceLists': ['lists', 'priceLists'],
+  'dashboard-report': ['lists', 'insight'],
+  'dashboard-reports': ['lists', 'insight'],
   'dashboard-products': ['lists', 'products', 'labels'],
   'dashboard-sales': ['lists', 'sales'],
   'dashboard-suppliers': ['lists', 'suppliers'],

@@ -21,6 +21,7 @@ const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
     entry: async () => (await import('@mostrador/contract/messages/entry.en.ts')).entryEn,
     helpChat: async () => ({ helpChat: (await import('@mostrador/contract/features/service/help-chat/en.ts')).en }),
     home: async () => ({ home: (await import('@mostrador/contract/features/service/home/en.ts')).en }),
+    insight: async () => (await import('@mostrador/contract/messages/insight.en.ts')).insightEn,
     labels: async () => ({ labels: (await import('@mostrador/contract/features/catalogue/labels/en.ts')).en }),
     priceLists: async () => ({
       priceLists: (await import('@mostrador/contract/features/catalogue/price-lists/en.ts')).en,
@@ -45,6 +46,7 @@ const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
     entry: async () => (await import('@mostrador/contract/messages/entry.es.ts')).entryEs,
     helpChat: async () => ({ helpChat: (await import('@mostrador/contract/features/service/help-chat/es.ts')).es }),
     home: async () => ({ home: (await import('@mostrador/contract/features/service/home/es.ts')).es }),
+    insight: async () => (await import('@mostrador/contract/messages/insight.es.ts')).insightEs,
     labels: async () => ({ labels: (await import('@mostrador/contract/features/catalogue/labels/es.ts')).es }),
     priceLists: async () => ({
       priceLists: (await import('@mostrador/contract/features/catalogue/price-lists/es.ts')).es,

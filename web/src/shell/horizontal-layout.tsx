@@ -9,14 +9,11 @@ import { hasSessionToRevive } from '#src/session/session-store.ts'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
 import { EmailBanner } from '#src/shell/email-banner.tsx'
 import styles from '#src/shell/horizontal-layout.module.css'
-import { prefetchRoutesWhenIdle } from '#src/shell/prefetch.ts'
+import { prefetchPointedPages } from '#src/shell/prefetch.ts'
 import { contentId, SkipLink } from '#src/shell/skip-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { IconMenu, IconUser } from '#src/ui/icons.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
-
-/** The pages that visitors of a public page are likely to open next. */
-const likelyNext = ['login', 'register', 'free-trial']
 
 const pageLinks = [
   ['features', 'shell.nav.features'],
@@ -34,7 +31,7 @@ const footerLinks = [...pageLinks, ['sell', 'shell.nav.sell']] as const
 export default function HorizontalLayout() {
   const { visitor } = useRootData()
   useEffect(function fetchAhead() {
-    return prefetchRoutesWhenIdle(likelyNext)
+    return prefetchPointedPages()
   }, [])
   useEffect(
     function lookForLastingLogIn() {

@@ -1,3 +1,5 @@
+import { matchRouteName } from '@mostrador/contract/site/match-route.ts'
+
 /** How long after the start the rest of the application is prefetched. */
 export const idlePrefetchDelayMs = 1000
 /** How many files are prefetched at once. */
@@ -33,18 +35,65 @@ async function prefetch(url: string): Promise<void> {
   }
 }
 
-/** Runs work in advance once the page has been idle for a moment; not offline, and not with the data saver on. */
+/** What browsers say of the connection; only some do. */
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Whether files may be fetched that nobody asked for: not offline, not where data is paid for, and not over a slow connection. */
+export function mayFetchAhead(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  const isSlow = connection?.effectiveType !== undefined && connection.effectiveType !== '4g'
+  const isSparing = connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches
+  return navigator.onLine && !isSlow && !isSparing
+}
+
+/** Resolves when the machine has nothing else to do. */
+function quiet(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve)
+  })
+}
+
+/** Runs work in advance once the page has been idle for a moment. */
 export function whenIdle(work: () => void): () => void {
-  const timer = setTimeout(() => {
-    if (navigator.onLine && !window.matchMedia('(prefers-reduced-data: reduce)').matches) work()
+  let isOver = false
+  const timer = setTimeout(async () => {
+    await quiet()
+    if (!isOver && mayFetchAhead()) work()
   }, idlePrefetchDelayMs)
-  return () => clearTimeout(timer)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+async function prefetchRoutes(routeIds: readonly string[]): Promise<void> {
+  const urls = [...new Set(routeIds.flatMap(filesOf))].filter((url) => !document.querySelector(`[href="${url}"]`))
+  await eachLimited(urls, preloadConcurrency, async (url) => {
+    await quiet()
+    await prefetch(url)
+  })
 }
 
 /** Fetches the files of likely next screens. */
 export function prefetchRoutesWhenIdle(routeIds: readonly string[]): () => void {
-  return whenIdle(() => {
-    const urls = [...new Set(routeIds.flatMap(filesOf))].filter((url) => !document.querySelector(`[href="${url}"]`))
-    void eachLimited(urls, preloadConcurrency, prefetch)
-  })
+  return whenIdle(() => void prefetchRoutes(routeIds))
+}
+
+/** Fetches the files of a page when the pointer or the focus reaches a link to it, a moment before it is pressed. */
+export function prefetchPointedPages(): () => void {
+  const fetched = new Set<string>()
+  const onPoint = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    const name = link?.origin === window.location.origin ? matchRouteName(link.pathname)?.name : undefined
+    if (name === undefined || fetched.has(name) || !mayFetchAhead()) return
+    fetched.add(name)
+    void prefetchRoutes([name])
+  }
+  document.addEventListener('pointerover', onPoint)
+  document.addEventListener('focusin', onPoint)
+  return () => {
+    document.removeEventListener('pointerover', onPoint)
+    document.removeEventListener('focusin', onPoint)
+  }
 }

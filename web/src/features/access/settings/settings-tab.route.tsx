@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLocation } from 'react-router'
 import { settingsScreens } from '#src/settings-screens.ts'
+import { settingsTabLabels } from '#src/features/access/settings/settings-tab-labels.ts'
 import { settingsTabs, tabAddress, tabsFor } from '#src/features/access/settings/settings-tabs.ts'
 import { TabPage } from '#src/features/access/settings/tab-page.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -27,9 +28,9 @@ export default function SettingsTabPage() {
   return (
     <TabPage
       title={t('shell.menu.settings')}
-      current={t(tab.label)}
+      current={t(settingsTabLabels[tab.key])}
       mayOpen={tabs.includes(tab)}
-      tabs={tabs.map((item) => ({ key: item.key, to: tabAddress(item.key), label: t(item.label) }))}
+      tabs={tabs.map((item) => ({ key: item.key, to: tabAddress(item.key), label: t(settingsTabLabels[item.key]) }))}
     >
       <Screen />
     </TabPage>

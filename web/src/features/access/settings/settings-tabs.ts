@@ -9,7 +9,6 @@ import { getReceiptSettings } from '@mostrador/contract/features/selling/receipt
 import { listTenders } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import type { PlainMessageKey } from '#src/language/translator.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
 export type SettingsTabKey =
@@ -25,7 +24,6 @@ export type SettingsTabKey =
 
 export type SettingsTab = {
   key: SettingsTabKey
-  label: PlainMessageKey
   /** The endpoint whose permission opens the tab. */
   endpoint: Pick<Endpoint, 'who'>
   /** Another endpoint that also opens it, for a tab with parts for different people. */
@@ -34,19 +32,18 @@ export type SettingsTab = {
 
 /** The tabs of the settings, in order. Their screens are in another file, so that naming a tab does not load them. */
 export const settingsTabs: readonly SettingsTab[] = [
-  { key: 'general', label: 'settings.general.title', endpoint: getGeneralSettings },
-  { key: 'receipts', label: 'settings.receipts.title', endpoint: getReceiptSettings },
-  { key: 'payment-methods', label: 'tenders.title', endpoint: listTenders },
-  { key: 'scales', label: 'settings.scales.title', endpoint: getScaleSettings },
+  { key: 'general', endpoint: getGeneralSettings },
+  { key: 'receipts', endpoint: getReceiptSettings },
+  { key: 'payment-methods', endpoint: listTenders },
+  { key: 'scales', endpoint: getScaleSettings },
   {
     key: 'default-metadata',
-    label: 'metadata.defaults.title',
     endpoint: getMetadataDefaults,
   },
-  { key: 'api', label: 'apiKeys.tab', endpoint: listApiKeys },
-  { key: 'api-reference', label: 'apiKeys.docs.title', endpoint: listApiKeys },
-  { key: 'data', label: 'imports.tab', endpoint: listImports, orEndpoint: startFullExport },
-  { key: 'audit', label: 'audit.title', endpoint: listAuditEntries },
+  { key: 'api', endpoint: listApiKeys },
+  { key: 'api-reference', endpoint: listApiKeys },
+  { key: 'data', endpoint: listImports, orEndpoint: startFullExport },
+  { key: 'audit', endpoint: listAuditEntries },
 ]
 
 /** The tabs a person may open. */

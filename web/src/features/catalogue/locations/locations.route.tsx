@@ -1,12 +1,10 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { LocationList } from '#src/features/catalogue/locations/location-list.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const LocationList = late(
-  async () => (await import('#src/features/catalogue/locations/location-list.tsx')).LocationList,
-)
 const LocationEditor = late(
   async () => (await import('#src/features/catalogue/locations/location-form.tsx')).LocationEditor,
 )

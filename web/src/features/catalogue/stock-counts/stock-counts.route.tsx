@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { CountList } from '#src/features/catalogue/stock-counts/count-list.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { countingParam } from '#src/features/catalogue/stock-counts/counting-address.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const CountList = late(async () => (await import('#src/features/catalogue/stock-counts/count-list.tsx')).CountList)
 const CountScreen = late(
   async () => (await import('#src/features/catalogue/stock-counts/count-screen.tsx')).CountScreen,
 )

@@ -2,9 +2,6 @@ import { useSearchParams } from 'react-router'
 import { CloseDetail } from '#src/features/insight/period-closes/close-detail.tsx'
 import { ClosesList } from '#src/features/insight/period-closes/closes-list.tsx'
 
-/** Where the periods stand among the addresses of reports. */
-export const periodsKey = 'periods'
-
 /** The closed periods or, with `close` in the address, one of them. */
 export function Periods() {
   const [params] = useSearchParams()

@@ -1,1 +1,7 @@
-export { Periods, periodsKey } from '#src/features/insight/period-closes/periods.tsx'
+import { late } from '#src/lib/late.ts'
+
+/** The closed periods, with the dialog that closes one: readers of reports rarely open them. */
+export const Periods = late(async () => (await import('#src/features/insight/period-closes/periods.tsx')).Periods)
+
+/** Where the periods stand among the addresses of reports. */
+export const periodsKey = 'periods'

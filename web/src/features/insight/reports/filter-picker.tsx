@@ -1,111 +1,29 @@
-import { Button, Loader, Popover, TextInput } from '@mantine/core'
-import { type DimensionName, dimensionOf } from '@mostrador/contract/features/insight/reports/dimensions.ts'
-import { runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
+import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
-import { filtersOfGroup } from '@mostrador/contract/features/insight/reports/drill-down.ts'
-import { groupName } from '#src/features/insight/reports/group-words.ts'
 import styles from '#src/features/insight/reports/reports.module.css'
 import type { ReportState } from '#src/features/insight/reports/use-report-url.ts'
-import { useSeenDimensions } from '#src/features/insight/reports/use-seen-dimensions.ts'
-import { useT, useTranslator } from '#src/language/use-t.ts'
-import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
 
-/** More values than this are found by a part of their name. */
-const mostValues = 100
+const FilterChoices = late(async () => (await import('#src/features/insight/reports/filter-choices.tsx')).FilterChoices)
 
-/** Chooses a dimension, then one of the groups that the report has in its period. */
+/** The button that adds a filter to a report. */
 export function FilterPicker({ state }: { state: ReportState }) {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<DimensionName | null>(null)
-  const names = useSeenDimensions(state).filter((name) => dimensionOf(name).isTime !== true && name !== 'document')
-  const close = () => {
-    setOpen(false)
-    setChosen(null)
-  }
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={(open) => (open ? setOpen(true) : close())}
-      position="bottom-start"
-      trapFocus
-      returnFocus
+  const button = (
+    <Button
+      variant="default"
+      className={styles['filter'] ?? ''}
+      leftSection={<IconFilter size={16} stroke={1.75} />}
+      data-testid="report-filter"
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          className={styles['filter'] ?? ''}
-          leftSection={<IconFilter size={16} stroke={1.75} />}
-          onClick={() => (isOpen ? close() : setOpen(true))}
-          data-testid="report-filter"
-        >
-          {t('reports.filters.add')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles['picker'] ?? ''}>
-        {chosen ? (
-          <Values state={state} dimension={chosen} onChosen={close} />
-        ) : (
-          <div className={styles['options']}>
-            {names.map((name) => (
-              <button key={name} type="button" onClick={() => setChosen(name)} data-testid={`filter-by-${name}`}>
-                {t(`reports.dimensions.${name}`)}
-              </button>
-            ))}
-          </div>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      {t('reports.filters.add')}
+    </Button>
   )
-}
-
-type ValuesProps = { state: ReportState; dimension: DimensionName; onChosen: () => void }
-
-function Values({ state, dimension, onChosen }: ValuesProps) {
-  const translator = useTranslator()
-  const { t } = translator
-  const { settings } = useCompany()
-  const [text, setText] = useState('')
-  const { period, day, basis, names } = state.filters
-  const kept = Object.entries({ period, day, basis, names }).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  const query = useEndpointQuery(runReport, {
-    key: state.name,
-    filters: { ...Object.fromEntries(kept), by: dimension, compare: 'none' },
-    page: 1,
-    per: mostValues,
-  })
-  const wanted = text.trim().toLocaleLowerCase()
-  const rows = (query.data?.rows ?? [])
-    .map((row) => ({ key: row.key, name: groupName(translator, settings, dimension, row) }))
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-  const range = query.data?.range ?? { from: '', to: '' }
   return (
-    <>
-      <TextInput
-        type="search"
-        aria-label={t(`reports.dimensions.${dimension}`)}
-        placeholder={t(`reports.dimensions.${dimension}`)}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        data-autofocus
-      />
-      {query.isPending && <Loader size="sm" />}
-      <div className={styles['options']}>
-        {rows.map(({ key, name }) => (
-          <button
-            key={key}
-            type="button"
-            onClick={() => {
-              state.change(filtersOfGroup(dimension, key, range))
-              onChosen()
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-    </>
+    <OpensLate button={button} opens="dialog" fetch={FilterChoices.fetch}>
+      <FilterChoices state={state} button={button} />
+    </OpensLate>
   )
 }

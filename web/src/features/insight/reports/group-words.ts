@@ -21,7 +21,7 @@ export function groupName(
   if (dimension === 'week') return formatDate(key, settings)
   if (dimension === 'month') return monthName(key, language, settings)
   if (dimension === 'hour') return `${key.padStart(2, '0')}:00`
-  if (dimension === 'action') return actionWords({ t, translate }, key)
+  if (dimension === 'action') return actionWords({ translate }, key)
   const { filter } = dimensionOf(dimension)
   if (filter.kind === 'choice') return translate(`${wordsOf(dimension)}.${key}`)
   return filter.kind === 'reference' ? t('reports.empty.gone') : key

@@ -7,28 +7,22 @@ import {
 import type { MeasureName } from '@mostrador/contract/features/insight/reports/measures.ts'
 import type { ReportAnswer } from '@mostrador/contract/features/insight/reports/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-  ResponsiveContainer,
-} from 'recharts'
+import { type CSSProperties, useState } from 'react'
+import { type BarScale, barScaleOf, placeOn } from '#src/features/insight/reports/bar-scale.ts'
 import { drawnNumber, figureText } from '#src/features/insight/reports/figure-words.ts'
 import { groupName } from '#src/features/insight/reports/group-words.ts'
-import styles from '#src/features/insight/reports/reports.module.css'
+import styles from '#src/features/insight/reports/report-chart.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 
 type ChartProps = { name: ReportKey; data: ReportAnswer; settings: CompanySettings }
-type Point = { name: string; now: number | null; before: number | null; value: string; valueBefore: string | null }
-
-const columnHeight = 240
-const barHeight = 34
-const bar = { radius: 2, maxBarSize: 26, isAnimationActive: false } as const
-const axis = { stroke: 'var(--border-strong)', tick: { fill: 'var(--text-muted)', fontSize: 12 } } as const
+type Point = {
+  key: string
+  name: string
+  now: number | null
+  before: number | null
+  value: string
+  valueBefore: string | null
+}
 
 /** The main figure as columns over time, or as bars of records. Screen readers have the table. */
 export function ReportChart({ name, data, settings }: ChartProps) {
@@ -37,44 +31,11 @@ export function ReportChart({ name, data, settings }: ChartProps) {
   const points = usePoints(main, by, data, settings)
   const isOverTime = dimensionOf(by).isTime === true || by === 'hour' || by === 'weekday'
   const hasBefore = data.compared !== null
-  const short = shortNumbers(settings)
-  const [height, layout] = isOverTime
-    ? [columnHeight, 'horizontal' as const]
-    : [points.length * barHeight * (hasBefore ? 1.3 : 1) + 30, 'vertical' as const]
+  const scale = barScaleOf(points.flatMap(({ now, before }) => [now ?? 0, before ?? 0]))
+  const drawn = { points, scale, hasBefore, short: shortNumbers(settings) }
   return (
     <div className={styles['drawing']} aria-hidden="true">
-      <ResponsiveContainer width="100%" height={height}>
-        <BarChart
-          data={points}
-          layout={layout}
-          accessibilityLayer={false}
-          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-          barGap={1}
-        >
-          <CartesianGrid stroke="var(--border)" vertical={!isOverTime} horizontal={isOverTime} />
-          {isOverTime ? (
-            <XAxis dataKey="name" {...axis} tickLine={false} minTickGap={16} />
-          ) : (
-            <XAxis type="number" {...axis} tickLine={false} tickFormatter={short} />
-          )}
-          {isOverTime ? (
-            <YAxis {...axis} axisLine={false} tickLine={false} width={56} tickFormatter={short} />
-          ) : (
-            <YAxis
-              type="category"
-              dataKey="name"
-              {...axis}
-              tickLine={false}
-              width={140}
-              tickFormatter={cut}
-              interval={0}
-            />
-          )}
-          <Tooltip content={ChartTip} cursor={{ fill: 'var(--surface-hover)' }} isAnimationActive={false} />
-          {hasBefore && <Bar dataKey="before" fill="var(--border-control)" fillOpacity={0.55} {...bar} />}
-          <Bar dataKey="now" fill="var(--leaf-6)" {...bar} />
-        </BarChart>
-      </ResponsiveContainer>
+      {isOverTime ? <Columns {...drawn} /> : <Rows {...drawn} />}
       {hasBefore && <Legend />}
     </div>
   )
@@ -83,6 +44,7 @@ export function ReportChart({ name, data, settings }: ChartProps) {
 function usePoints(main: MeasureName, by: DimensionName, data: ReportAnswer, settings: CompanySettings): Point[] {
   const translator = useTranslator()
   return data.points.map(({ key, label, value, before }) => ({
+    key,
     name: groupName(translator, settings, by, { key, label }),
     now: drawnNumber(main, value, settings),
     before: drawnNumber(main, before, settings),
@@ -101,24 +63,118 @@ function Legend() {
   )
 }
 
-const longestName = 20
+type DrawnProps = {
+  points: readonly Point[]
+  scale: BarScale
+  hasBefore: boolean
+  short: (value: number) => string
+}
 
-function cut(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name
+const percent = (share: number) => `${share * 100}%`
+
+/** A wide drawing has room for so many names below it, and a narrow one for so few. */
+const mostNames = { wide: 12, narrow: 4 } as const
+
+/** From left to right, as time goes. */
+function Columns({ points, scale, hasBefore, short }: DrawnProps) {
+  const { shown, show, hide } = useShown()
+  const step = (most: number) => Math.ceil(points.length / most)
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['side']}>
+        {scale.ticks.map((tick) => (
+          <span key={tick} style={{ insetBlockEnd: percent(placeOn(scale, tick)) }}>
+            {short(tick)}
+          </span>
+        ))}
+      </div>
+      <div className={styles['plot']} onPointerLeave={hide}>
+        {scale.ticks.map((tick) => (
+          <i key={tick} className={styles['line']} style={{ insetBlockEnd: percent(placeOn(scale, tick)) }} />
+        ))}
+        {points.map((point, at) => (
+          <div key={point.key} className={styles['column']} onPointerEnter={() => show(at)} data-shown={shown === at}>
+            {hasBefore && <b data-what="before" style={upright(scale, point.before)} />}
+            <b data-what="now" style={upright(scale, point.now)} />
+            {shown === at && <ChartTip point={point} isLate={at > points.length / 2} />}
+          </div>
+        ))}
+      </div>
+      <div className={styles['names']}>
+        {points.map(({ key, name }, at) => (
+          <span key={key}>
+            {at % step(mostNames.wide) === 0 && <i data-rare={at % step(mostNames.narrow) !== 0}>{name}</i>}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** From top to bottom, one row for each record. */
+function Rows({ points, scale, hasBefore, short }: DrawnProps) {
+  const { shown, show, hide } = useShown()
+  return (
+    <div className={styles['rows']} onPointerLeave={hide}>
+      {points.map((point, at) => (
+        <div key={point.key} className={styles['row']} onPointerEnter={() => show(at)} data-shown={shown === at}>
+          <span className={styles['name']}>{point.name}</span>
+          <div className={styles['track']}>
+            {scale.ticks.map((tick) => (
+              <i key={tick} className={styles['line']} style={{ insetInlineStart: percent(placeOn(scale, tick)) }} />
+            ))}
+            <b data-what="now" style={lying(scale, point.now)} />
+            {hasBefore && <b data-what="before" style={lying(scale, point.before)} />}
+            {shown === at && <ChartTip point={point} isLate={false} />}
+          </div>
+        </div>
+      ))}
+      <div className={styles['row']}>
+        <span />
+        <div className={styles['foot']}>
+          {scale.ticks.map((tick) => (
+            <span key={tick} style={{ insetInlineStart: percent(placeOn(scale, tick)) }}>
+              {short(tick)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Which point the pointer is on. */
+function useShown() {
+  const [shown, show] = useState<number | null>(null)
+  return { shown, show, hide: () => show(null) }
+}
+
+/** Where a figure begins on the axis, and how much of it it takes; negative ones hang below zero. */
+function stretchOf(scale: BarScale, value: number | null) {
+  const zero = placeOn(scale, 0)
+  const end = placeOn(scale, value ?? 0)
+  return { from: percent(Math.min(zero, end)), size: percent(Math.abs(end - zero)) }
+}
+
+function upright(scale: BarScale, value: number | null): CSSProperties {
+  const { from, size } = stretchOf(scale, value)
+  return { insetBlockEnd: from, blockSize: size }
+}
+
+function lying(scale: BarScale, value: number | null): CSSProperties {
+  const { from, size } = stretchOf(scale, value)
+  return { marginInlineStart: from, inlineSize: size }
 }
 
 function shortNumbers({ languageTag, regionTag }: CompanySettings): (value: number) => string {
-  const format = new Intl.NumberFormat(`${languageTag}-${regionTag}`, { notation: 'compact', maximumFractionDigits: 1 })
+  const format = new Intl.NumberFormat(`${languageTag}-${regionTag}`, { notation: 'compact', maximumFractionDigits: 2 })
   return (value) => format.format(value)
 }
 
-function ChartTip({ active, payload }: TooltipContentProps) {
-  const { t } = useTranslator()
-  // The library knows nothing of the points it was given.
-  const point = payload[0]?.payload as Point | undefined
-  if (!active || !point) return null
+function ChartTip({ point, isLate }: { point: Point; isLate: boolean }) {
+  const t = useT()
   return (
-    <div className={styles['tip']}>
+    <div className={styles['tip']} data-late={isLate}>
       <strong>{point.name}</strong>
       <span>{point.value}</span>
       {point.valueBefore !== null && (

@@ -4,13 +4,13 @@ import type { ReportAnswer } from '@mostrador/contract/features/insight/reports/
 import { runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { ClosingLine } from '#src/features/insight/reports/closing-line.tsx'
 import { FileMenu } from '#src/features/insight/reports/file-menu.tsx'
 import { FilterBadges } from '#src/features/insight/reports/filter-badges.tsx'
 import { KeyFigures } from '#src/features/insight/reports/key-figures.tsx'
 import { Notes } from '#src/features/insight/reports/notes.tsx'
 import { Proof } from '#src/features/insight/reports/proof.tsx'
+import { ReportChart } from '#src/features/insight/reports/report-chart.tsx'
 import { ReportControls } from '#src/features/insight/reports/report-controls.tsx'
 import { ReportFrame } from '#src/features/insight/reports/report-frame.tsx'
 import { ReportTable } from '#src/features/insight/reports/report-table.tsx'
@@ -18,7 +18,6 @@ import styles from '#src/features/insight/reports/reports.module.css'
 import { MailButton } from '#src/features/insight/report-schedules/public.tsx'
 import { type ReportState, useReportUrl } from '#src/features/insight/reports/use-report-url.ts'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { listQueryOptions, useKept } from '#src/ui/admin/list-state/list-query.ts'
 import { ViewTabs } from '#src/ui/admin/list/view-tabs.tsx'
@@ -27,8 +26,6 @@ import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Button } from '#src/ui/button.tsx'
-
-const ReportChart = late(async () => (await import('#src/features/insight/reports/report-chart.tsx')).ReportChart)
 
 /** A report: what is asked of it, its main figures, a chart, and the same numbers as a table. */
 export function ReportView({ name }: { name: ReportKey }) {
@@ -78,9 +75,7 @@ function Body({ state, data, onRefresh }: BodyProps) {
           className={styles['chart']}
           aria-label={t('reports.chart.label', { measure: t(`reports.measures.${report.main}`) })}
         >
-          <Suspense fallback={<Skeleton height={260} animate={false} />}>
-            <ReportChart name={state.name} data={data} settings={settings} />
-          </Suspense>
+          <ReportChart name={state.name} data={data} settings={settings} />
         </figure>
       )}
       <Notes state={state} data={data} />

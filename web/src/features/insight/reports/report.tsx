@@ -2,17 +2,32 @@ import {
   isReportKey,
   otherReportNames,
   type ReportKey,
+  reports,
 } from '@mostrador/contract/features/insight/reports/catalogue.ts'
+import type { ReportDescription } from '@mostrador/contract/features/insight/reports/describe-report.ts'
+import { wordsOf } from '@mostrador/contract/features/insight/reports/dimensions.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
+import { Suspense } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { rightsOf } from '#src/features/insight/reports/may-open-report.ts'
 import { ReportFrame } from '#src/features/insight/reports/report-frame.tsx'
 import { ReportView } from '#src/features/insight/reports/report-view.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+import { DetailLoading } from '#src/ui/detail-page.tsx'
+
+/** Waits for all words of the office. */
+const ViewWithWords = late(() => Promise.resolve(ReportView))
+
+/** Whether a report names groups in the words of other screens: the states of orders, or the actions of the history. */
+function needsOfficeWords(name: ReportKey): boolean {
+  const { by }: ReportDescription = reports[name]
+  return by.some((dimension) => dimension === 'action' || !wordsOf(dimension).startsWith('reports.'))
+}
 
 /** One report by its key. Other names of a report lead to it. */
 export function Report({ name }: { name: string }) {
@@ -26,6 +41,13 @@ export function Report({ name }: { name: string }) {
 function SeenReport({ name }: { name: ReportKey }) {
   const t = useT()
   const maySee = useCan(rightsOf(name))
+  if (maySee && needsOfficeWords(name)) {
+    return (
+      <Suspense fallback={<DetailLoading label={t('shell.list.loading')} />}>
+        <ViewWithWords name={name} />
+      </Suspense>
+    )
+  }
   if (maySee) return <ReportView name={name} />
   return (
     <ReportFrame title={t(`reports.names.${name}`)}>

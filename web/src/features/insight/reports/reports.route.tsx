@@ -1,5 +1,6 @@
 import { listPeriodCloses } from '@mostrador/contract/features/insight/period-closes/endpoints.ts'
 import { isReportKey, otherReportNames } from '@mostrador/contract/features/insight/reports/catalogue.ts'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { Periods, periodsKey } from '#src/features/insight/period-closes/public.tsx'
 import { ReportGallery } from '#src/features/insight/reports/gallery.tsx'
@@ -10,6 +11,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
+import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 /** The server answers 404 for a report that there is not; the screen says which there are. */
 export function loader({ params: { key }, request }: LoaderFunctionArgs) {
@@ -23,7 +25,7 @@ export function clientLoader() {
   return null
 }
 
-/** The gallery of reports, each report and the closed periods: one file, because people go from one to the other. */
+/** The gallery of reports, each report, and the closed periods. */
 export default function Reports() {
   const { key } = useParams()
   if (key === periodsKey) return <SeenPeriods />
@@ -33,7 +35,13 @@ export default function Reports() {
 function SeenPeriods() {
   const t = useT()
   const maySee = useCan(listPeriodCloses)
-  if (maySee) return <Periods />
+  if (maySee) {
+    return (
+      <Suspense fallback={<DetailLoading label={t('shell.list.loading')} />}>
+        <Periods />
+      </Suspense>
+    )
+  }
   return (
     <ReportFrame title={t('periodCloses.title')}>
       <ListFailure error={new ApiError(403, null)} onRetry={() => undefined} />

@@ -14,7 +14,7 @@ import type { SearchGroup, SearchHit } from '@mostrador/contract/features/insigh
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { screens } from '@mostrador/contract/screens/screens.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { tabAddress, tabsFor } from '#src/features/access/settings/public.ts'
+import { settingsTabLabels, tabAddress, tabsFor } from '#src/features/access/settings/public.ts'
 import type { T } from '#src/language/translator.ts'
 import { foldText, wordsOf } from '@mostrador/domain/code/fold-text.ts'
 import { sessionCan } from '#src/session/use-can.ts'
@@ -87,10 +87,10 @@ export function paletteItems(session: AuthSession, t: T): PaletteItem[] {
       }),
     )
   const tabs = tabsFor(session).map(
-    ({ key, label }): PaletteItem => ({
+    ({ key }): PaletteItem => ({
       id: `settings-${key}`,
       group: 'settings',
-      label: t(label),
+      label: t(settingsTabLabels[key]),
       also: inBothLanguages('shell.menu.settings'),
       to: tabAddress(key),
     }),

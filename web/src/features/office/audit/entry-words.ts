@@ -1,18 +1,10 @@
 import type { AuditEntry } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import { factOf } from '@mostrador/contract/features/office/audit/facts.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { actionKey } from '@mostrador/contract/screens/screen-words.ts'
 import { labelOf, showFact } from '#src/features/office/audit/show-fact.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
 
 type Words = Pick<WebTranslator, 't' | 'translate'>
-
-/** The action as a sentence; an action without words is shown by its key. */
-export function actionWords({ translate }: Words, action: string): string {
-  const key = actionKey(action)
-  const words = translate(key)
-  return words === key ? action : words
-}
 
 /** The action as a continuation after the actor's name. */
 export function afterName(words: string): string {

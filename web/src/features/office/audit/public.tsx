@@ -1,5 +1,5 @@
 /** What other features may use of the history. */
-export { actionWords } from '#src/features/office/audit/entry-words.ts'
+export { actionWords } from '#src/features/office/audit/action-words.ts'
 export { documentAddress } from '#src/features/office/audit/document-address.ts'
 export { HistoryTab } from '#src/features/office/audit/history-tab.tsx'
 export { recordHistoryAddress } from '#src/features/office/audit/history-url.ts'

@@ -5,7 +5,7 @@ import { late } from '#src/lib/late.ts'
 import type { ColumnPopoverProps } from '#src/ui/admin/list/column-popover.tsx'
 import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
 
-const ColumnPopover = late(async () => (await import('#src/ui/admin/list/column-popover.tsx')).ColumnPopover)
+const ColumnPopover = late(async () => (await import('#src/ui/admin/list/list-tools.ts')).ColumnPopover)
 
 /** The button that opens the column settings of a list. */
 export function ColumnMenu(props: Omit<ColumnPopoverProps, 'button'>) {

@@ -13,8 +13,8 @@ import { isListName, useListViews } from '#src/ui/admin/list-state/use-list-look
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 import styles from '#src/ui/admin/list/view-tabs.module.css'
 
-const ViewMenu = late(async () => (await import('#src/ui/admin/list/view-menu.tsx')).ViewMenu)
-const SaveViewButton = late(async () => (await import('#src/ui/admin/list/save-view-button.tsx')).SaveViewButton)
+const ViewMenu = late(async () => (await import('#src/ui/admin/list/list-tools.ts')).ViewMenu)
+const SaveViewButton = late(async () => (await import('#src/ui/admin/list/list-tools.ts')).SaveViewButton)
 
 /** A built-in view: its query as written in the address. */
 export type BuiltInView = { key: string; label: string; query: string }
