@@ -8,6 +8,7 @@ import { benchListPage, benchPages } from './pages.ts'
 import { benchQueue } from './queue.ts'
 import { benchReports } from './reports.ts'
 import { benchOneProduct, benchSales, manyRegisters } from './sales.ts'
+import { benchScreens } from './screens.ts'
 import { benchPull, benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { type BenchShop, openShop } from './support/shop.ts'
@@ -95,6 +96,7 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
   if (runs('P6')) reportAll('P6', await benchPull(shop))
   // Last, because logging in ends the log-in of the shop's token.
   if (runs('P8')) reportAll('P8', await benchListPage())
+  if (runs('P16')) reportAll('P16', await benchScreens())
   if (runs('P5')) reportAll('P5', await benchTill(shop))
   if (runs('P14')) reportAll('P14', await benchQueue(shop))
 }

@@ -13,6 +13,7 @@ const ofTill = /^features\/(access\/approvals|selling\/(closings|printers|refund
 const sampleTill = 'features/selling/sell/sample/sample-till.tsx'
 /** The page of the help chat, the chat itself, and the console where staff answer. */
 const ofHelpChat = /^features\/service\/(help-chat|staff)\//
+const logIn = 'features/access/auth/login.route.tsx'
 const home = 'features/insight/dashboard/dashboard.route.tsx'
 const reports = 'features/insight/reports/reports.route.tsx'
 const list = /^features\/\w+\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
@@ -30,6 +31,7 @@ const manyStarts = 20
  */
 const shared: readonly (readonly [name: string, holds: (starts: Starts) => boolean])[] = [
   ['public', (starts) => startsWith(starts, /^features\/service\/home\//)],
+  ['entering', (starts) => starts.has(logIn)],
   ['strangers', (starts) => startsWith(starts, /^features\/access\/auth\//)],
   [
     'dashboard',
