@@ -78,7 +78,7 @@ test('finds missing files that comments and documents name', () => {
     found({
       'web/src/pay.ts': '/** As in `sell.ts` and `server/src/{sell,gone}.ts`, see old.md. */',
       'docs/offline.md': 'See [speed](performance.md), [rules](rules/sales.md) and [more](../gone.md).',
-      'docs/add.md': 'Write `changes/<name>.md`, `00NN_brands.sql` and *.ts, import from `@mostrador/server/sell.ts`.',
+      'docs/add.md': 'Write `docs/<name>.md`, `00NN_brands.sql` and *.ts, import from `@mostrador/server/sell.ts`.',
     }),
   ).toEqual([
     'web/src/pay.ts:1 names server/src/{sell,gone}.ts, which does not exist',

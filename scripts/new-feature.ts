@@ -126,5 +126,5 @@ Left for you:
   web/src/shell/menu-icons.tsx                   its icon in the menu
   web/src/testing/forms.test.tsx                 bad and good values of its form
   docs/areas.svg                                 npm run house -- --write draws it anew
-  changes/${many}.md                               what a user can do now, English then Spanish
+  CHANGELOG.md, CHANGELOG.es.md                  what a user can do now, under the day
 The recipe is docs/add-a-screen.md. Then: npm run check && npm test`)
