@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../../context.ts'
 export type Minimums = ReadonlyMap<string, string>
 
 /**
- * Whether a person at the till sold a line below the minimum price of its product (decision 68). Minimum prices are read only for lines
+ * Whether a person at the till sold a line below the minimum price of its product (M-17). Minimum prices are read only for lines
  * that were made cheaper, so most sales need no query.
  */
 export async function isAnyBelowMinimum(

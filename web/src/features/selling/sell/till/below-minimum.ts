@@ -11,7 +11,7 @@ export type Till = {
   till: { catalogue: { index: { get: (variantId: string) => CatalogueItem | undefined } } }
 }
 
-/** The lines that a person made cheaper than their product's minimum price, by id, with their amounts (decision 68). */
+/** The lines that a person made cheaper than their product's minimum price, by id, with their amounts (M-17). */
 function linesBelowMinimum(cart: DraftCart, { settings, till }: Till): Lines {
   const priced = priceCart(cart, settings)
   if (!priced.ok) return new Map()
