@@ -3,17 +3,35 @@ import { findBadDecisions } from './check-decisions.ts'
 
 const decision = (title: string, headings = ['## Context', '## Decision', '## Consequences']) =>
   [title, ...headings.map((heading) => `${heading}\n\nWords.`)].join('\n\n')
-const found = (sources: Record<string, string>) =>
-  findBadDecisions({ files: Object.keys(sources), read: (file) => sources[file] ?? '' })
+const index = 'docs/decisions/README.md'
+const indexOf = (...names: string[]) => ['# Decisions', ...names.map((name) => `| [6](${name}) | Words. |`)].join('\n')
+/** What is wrong with records that the index has once each, unless the test writes an index of its own. */
+const found = (sources: Record<string, string>) => {
+  const names = Object.keys(sources).map((file) => file.replace('docs/decisions/', ''))
+  const all: Record<string, string> = { [index]: indexOf(...names), ...sources }
+  return findBadDecisions({ files: Object.keys(all), read: (file) => all[file] ?? '' })
+}
 
 test('accepts records with a numbered title and three sections in order, and other documents of any form', () => {
   expect(
     found({
       'docs/decisions/0006-the-receipt-stands.md': decision('# 6. The printed receipt stands'),
-      'docs/decisions/README.md': '# Decisions',
       'docs/running.md': '# Running',
     }),
   ).toEqual([])
+})
+
+test('finds a record that the index leaves out or has twice, and one without any index', () => {
+  const name = '0006-the-receipt-stands.md'
+  const file = `docs/decisions/${name}`
+  const text = decision('# 6. The printed receipt stands')
+  expect(found({ [file]: text, [index]: indexOf() })).toEqual([`${index} links ${name} 0 times instead of once`])
+  expect(found({ [file]: text, [index]: indexOf(name, name) })).toEqual([
+    `${index} links ${name} 2 times instead of once`,
+  ])
+  expect(findBadDecisions({ files: [file], read: () => text })).toEqual([
+    `${index} links ${name} 0 times instead of once`,
+  ])
 })
 
 test('ignores comments in code examples', () => {

@@ -1,10 +1,14 @@
-/** Checks the form of decision records (`docs/decisions`): a title with the record's number, three sections in order, and a number of its own. */
+/**
+ * Checks decision records (`docs/decisions`): each has a title with its number, three sections in order, a number of its own, and one line in
+ * the index, `README.md`.
+ */
 import { posix } from 'node:path'
 import { readProse } from './read-prose.ts'
 
 type Documents = { files: readonly string[]; read: (file: string) => string }
 
 const record = /^docs\/decisions\/(\d{4})-[^/]+\.md$/
+const index = 'docs/decisions/README.md'
 const sections = ['## Context', '## Decision', '## Consequences']
 
 /** What is wrong with the records, one line each. */
@@ -17,7 +21,16 @@ export function findBadDecisions({ files, read }: Documents): string[] {
   const doubled = [...Map.groupBy(records, ({ number }) => number)].flatMap(([number, [first, ...others]]) =>
     others.map(({ file }) => `${file} has number ${Number(number)}, as ${posix.basename(first?.file ?? '')} has`),
   )
-  return [...misshapen, ...doubled]
+  return [...misshapen, ...doubled, ...findUnindexed(records, files.includes(index) ? read(index) : '')]
+}
+
+/** Records that the index does not link, or links more than once. */
+function findUnindexed(records: readonly { file: string }[], text: string): string[] {
+  const linked = [...text.matchAll(/\]\((\d{4}-[^()]+\.md)\)/g)].map(([, name]) => name)
+  return records.flatMap(({ file }) => {
+    const count = linked.filter((name) => name === posix.basename(file)).length
+    return count === 1 ? [] : [`${index} links ${posix.basename(file)} ${count} times instead of once`]
+  })
 }
 
 function findMisshapen(file: string, number: number, text: string): string[] {
