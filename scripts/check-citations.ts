@@ -1,10 +1,12 @@
 /**
  * Checks that everything cited in comments and documents exists: rules by their number (`docs/rules`), decisions by theirs, files, and the
- * tests of each rule. Documents outside the repository must not be cited at all. Run as a script, it checks the form of decision records too.
+ * tests of each rule. Documents outside the repository must not be cited at all. Run as a script, it checks the decision records and the
+ * changelog too.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findBadChangelog } from './check-changelog.ts'
 import { findBadDecisions } from './check-decisions.ts'
 import { readProse } from './read-prose.ts'
 import { type Area, type NamedTest, readArea } from './read-rules.ts'
@@ -167,7 +169,7 @@ export function readRepository(root = fileURLToPath(new URL('..', import.meta.ur
 
 if (import.meta.main) {
   const repository = readRepository()
-  const found = [...findBadCitations(repository), ...findBadDecisions(repository)]
+  const found = [...findBadCitations(repository), ...findBadDecisions(repository), ...findBadChangelog(repository)]
   for (const line of found) console.error(line)
   process.exit(found.length === 0 ? 0 : 1)
 }

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, imports, folders, patterns, citations, decision records. A server test checks the table types. */
+/** `npm run check`: types, lint, format, imports, folders, patterns, citations, decision records, changelog. A server test checks the table types. */
 import { bin, run, runNode } from './run.ts'
 
 type Step = { name: string; run: () => Promise<number> }
