@@ -5,7 +5,7 @@ import { buildServiceWorker } from './build-sw.ts'
 import { buildShell } from './build-shell.ts'
 import { checkBudgets } from './check-budgets.ts'
 import { compressFolder } from './compress.ts'
-import { leaveOutShops } from './leave-out-shops.ts'
+import { shortenRouteList } from './shorten-route-list.ts'
 import { clientFolder, webFolder } from './paths.ts'
 import { writeBuildManifest } from './write-build-manifest.ts'
 import { writePayloads } from './write-payloads.ts'
@@ -37,7 +37,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 process.env['NODE_ENV'] = 'production'
 await rm(`${webFolder}build`, { recursive: true, force: true })
 await timed('pages', buildPages)
-await leaveOutShops()
+await shortenRouteList()
 await checkBudgets()
 await timed('app shell', buildShell)
 await timed('service worker', buildServiceWorker)

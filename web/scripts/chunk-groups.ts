@@ -13,7 +13,6 @@ const ofTill = /^features\/(access\/approvals|selling\/(closings|printers|refund
 const sampleTill = 'features/selling/sell/sample/sample-till.tsx'
 /** The page of the help chat, the chat itself, and the console where staff answer. */
 const ofHelpChat = /^features\/service\/(help-chat|staff)\//
-const logIn = 'features/access/auth/login.route.tsx'
 const home = 'features/insight/dashboard/dashboard.route.tsx'
 const reports = 'features/insight/reports/reports.route.tsx'
 const list = /^features\/\w+\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
@@ -22,16 +21,12 @@ const list = /^features\/\w+\/\w[\w-]*\/(products|customers|sales|suppliers)\.ro
 const background =
   /^(live\/live-connection|shell\/late-overlays|offline\/(send-left-over|start-sending)|features\/\w+\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
 
-/** Pickers, menus and the parts of forms: so many starts share them that they are worth a file of their own. */
-const manyStarts = 20
-
 /**
  * Groups for modules that several starts share, from many pages down to a few; the first match takes the module. A module's dependencies
  * are reached by at least the same starts, so they are in the same file or an earlier group, and files form no circle.
  */
 const shared: readonly (readonly [name: string, holds: (starts: Starts) => boolean])[] = [
   ['public', (starts) => startsWith(starts, /^features\/service\/home\//)],
-  ['entering', (starts) => starts.has(logIn)],
   ['strangers', (starts) => startsWith(starts, /^features\/access\/auth\//)],
   [
     'dashboard',
@@ -40,8 +35,10 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
   ],
   ['office', (starts) => starts.has('shell/vertical-layout.tsx')],
   ['background', (starts) => startsWith(starts, background)],
-  ['trade', (starts) => startsWith(starts, till) && (startsWith(starts, list) || starts.has(home))],
-  ['reading', (starts) => startsWith(starts, till) && starts.has(reports)],
+  [
+    'trade',
+    (starts) => startsWith(starts, till) && (startsWith(starts, list) || starts.has(home) || starts.has(reports)),
+  ],
   ['counter', (starts) => starts.has(sampleTill)],
   ['till', (starts) => startsWith(starts, till)],
   ['lists', (starts) => startsWith(starts, list)],
@@ -49,7 +46,6 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
   ['help-chat', (starts) => [...starts].every((start) => ofHelpChat.test(start))],
   ['home', (starts) => starts.has(home)],
   ['reports', (starts) => starts.has(reports)],
-  ['fields', (starts) => starts.size >= manyStarts],
   ['records', () => true],
 ]
 

@@ -2,7 +2,7 @@ import { bulkPermissions } from '@mostrador/contract/features/office/jobs/bulk-k
 import { Suspense, useEffect, useState } from 'react'
 import { JobsIndicator } from '#src/features/office/jobs/public.tsx'
 import { useCan } from '#src/session/use-can.ts'
-import { idlePrefetchDelayMs } from '#src/shell/prefetch.ts'
+import { idlePrefetchDelayMs } from '#src/shell/prefetch/prefetch.ts'
 
 /** The place that shows background jobs. It loads after the page; for a person who can start none, it never asks. */
 export function JobsSlot() {

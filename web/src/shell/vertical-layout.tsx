@@ -15,7 +15,7 @@ import { previewStore, sessionStore, useSession } from '#src/session/session-sto
 import { EmailBanner } from '#src/shell/email-banner.tsx'
 import { mantineTheme } from '#src/shell/mantine-theme.ts'
 import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
-import { prefetchRoutesWhenIdle, whenIdle } from '#src/shell/prefetch.ts'
+import { prefetchRoutesWhenIdle, whenIdle } from '#src/shell/prefetch/prefetch.ts'
 import { SideMenu } from '#src/shell/side-menu.tsx'
 import { contentId, SkipLink } from '#src/shell/skip-link.tsx'
 import { useTheme } from '#src/shell/theme.ts'

@@ -1,5 +1,3 @@
-import { matchRouteName } from '@mostrador/contract/site/match-route.ts'
-
 /** How long after the start the rest of the application is prefetched. */
 export const idlePrefetchDelayMs = 1000
 /** How many files are prefetched at once. */
@@ -67,7 +65,8 @@ export function whenIdle(work: () => void): () => void {
   }
 }
 
-async function prefetchRoutes(routeIds: readonly string[]): Promise<void> {
+/** Fetches the files of these routes, a few at once, while the machine is quiet. */
+export async function prefetchRoutes(routeIds: readonly string[]): Promise<void> {
   const urls = [...new Set(routeIds.flatMap(filesOf))].filter((url) => !document.querySelector(`[href="${url}"]`))
   await eachLimited(urls, preloadConcurrency, async (url) => {
     await quiet()
@@ -78,22 +77,4 @@ async function prefetchRoutes(routeIds: readonly string[]): Promise<void> {
 /** Fetches the files of likely next screens. */
 export function prefetchRoutesWhenIdle(routeIds: readonly string[]): () => void {
   return whenIdle(() => void prefetchRoutes(routeIds))
-}
-
-/** Fetches the files of a page when the pointer or the focus reaches a link to it, a moment before it is pressed. */
-export function prefetchPointedPages(): () => void {
-  const fetched = new Set<string>()
-  const onPoint = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    const name = link?.origin === window.location.origin ? matchRouteName(link.pathname)?.name : undefined
-    if (name === undefined || fetched.has(name) || !mayFetchAhead()) return
-    fetched.add(name)
-    void prefetchRoutes([name])
-  }
-  document.addEventListener('pointerover', onPoint)
-  document.addEventListener('focusin', onPoint)
-  return () => {
-    document.removeEventListener('pointerover', onPoint)
-    document.removeEventListener('focusin', onPoint)
-  }
 }
