@@ -10,41 +10,30 @@ import { createTokens } from './auth/tokens.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Deps, newId } from './context.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { createDatabase, createPool, createStatementPool } from './db/database.ts'
+import { createDatabase, createPool, createStatementPool, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Databases, openDatabases } from './db/open-databases.ts'
 import { RefusedDatabaseError } from './db/refused-database.ts'
 import { createStatements } from './db/statements.ts'
 import { limitHeapGrowth } from './limit-heap-growth.ts'
-import { createMailQueue } from './mail/mail-queue.ts'
+import { createMailQueue, mailSender } from './mail/mail-queue.ts'
 import { hasMailbox, mailboxPath } from './mail/mailbox-page.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createRobotCheck } from './auth/create-robot-check.ts'
 import { countFiles } from './files/count-files.ts'
 import { createLocalFileStore } from './files/file-store.ts'
 import { createJobBell } from './jobs/job-bell.ts'
-import { createJobWorker } from './features/office/jobs/public.ts'
+import { createScheduler } from './jobs/scheduler.ts'
 import { routes } from './features.ts'
-import { createReportFolder } from './features/insight/reports/public.ts'
-import { createBillingClock, createDeletionClock } from './features/service/billing/public.ts'
-import { createReportClock } from './features/insight/report-schedules/public.ts'
-import { createMoneyClock } from './features/access/money-targets/public.ts'
-import { createDomainClock } from './features/shop/ecommerce-settings/public.ts'
-import { createRatingClock } from './features/shop/product-ratings/public.ts'
-import { createStockAlertClock } from './features/shop/stock-alerts/public.ts'
-import { createCardClock } from './features/shop/card-payments/public.ts'
-import { createOrderClock } from './features/shop/orders/public.ts'
-import { createTextClock } from './features/service/texts/public.ts'
-import { createWebhookWorker } from './features/access/webhooks/public.ts'
 import { createLibraryReader } from './content/open-library.ts'
 import { createLiveBus } from './live/live-bus.ts'
 import { removeOldDemo } from './new-demo.ts'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { publicUrl } from './public-url.ts'
-import { startPurging } from './purge-expired.ts'
 import { resolveHost } from './http/resolve-host.ts'
 import { resolveTxt } from './http/resolve-txt.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 import { readSecrets } from './secrets.ts'
 import { demoBuyer, demoLogin, demoShopName, demoStaffEmail, findStaffPassword } from './seed/demo-login.ts'
 import { createAsk, createTell } from './web/ask.ts'
@@ -76,18 +65,23 @@ async function prepareDatabase(databases: Databases): Promise<void> {
   }
 }
 
-async function buildDeps(config: Config, databases: Databases): Promise<Deps & { close: () => Promise<void> }> {
+type Built = Deps & {
+  /** Queries outside a call's own transaction must not wait for the connections that calls hold. */
+  sideDb: Database
+  close: () => Promise<void>
+}
+
+async function buildDeps(config: Config, databases: Databases): Promise<Built> {
   const onError = (error: Error) => say(`database connection lost: ${error.message}`)
   const pool = createPool(databases.app, onError)
   const statementPool = createStatementPool(databases.app, onError)
   const db = createDatabase(pool)
-  // Queries outside a call's own transaction must not wait for the connections that calls hold.
   const sideDb = createDatabase(statementPool)
   const secrets = await readSecrets(config.dataDir)
   const now = () => new Date()
-  const mailQueue = createMailQueue({ db: sideDb, send: createSendMail(config), now, newId, onError: sayFailure })
+  const jobBell = createJobBell()
+  const mailQueue = createMailQueue({ jobBell, now, newId })
   const files = countFiles(createLocalFileStore(join(config.dataDir, 'files')), { db: sideDb, mailQueue, config, now })
-  const stopPurging = startPurging({ db: sideDb, files, config }, now, sayFailure)
   const deviceCache = createDeviceCache(db)
   const live = createLiveBus({ config: databases.app, pool, onError })
   const accessCache = createAccessCache(db, now, live.isHearing)
@@ -96,6 +90,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
   return {
     config,
     db,
+    sideDb,
     statements: createStatements(statementPool),
     secrets,
     tokens: createTokens(secrets),
@@ -106,7 +101,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
     keyRates: createKeyRates(),
     missRates: createKeyRates(),
     mailQueue,
-    jobBell: createJobBell(),
+    jobBell,
     files,
     live,
     library: createLibraryReader({ db: sideDb, live }),
@@ -114,8 +109,6 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
     resolveTxt,
     now,
     close: async () => {
-      stopPurging()
-      await mailQueue.stop()
       await live.stop()
       await db.destroy()
       await statementPool.end()
@@ -170,19 +163,12 @@ async function nameStaff({ owner }: Databases, userId: string): Promise<void> {
   }
 }
 
-/** What happens by itself while the server runs. */
-const clockMakers = [
-  createBillingClock,
-  createReportClock,
-  createTextClock,
-  createReportFolder,
-  createDomainClock,
-  createMoneyClock,
-  createOrderClock,
-  createCardClock,
-  createRatingClock,
-  createStockAlertClock,
-] as const
+/** Mails are sent, and leases kept, while calls hold all connections of their pool. */
+function schedulerOf(deps: Built, { owner }: Databases) {
+  const beside = { ...deps, db: deps.sideDb }
+  const jobs = [mailSender({ ...beside, send: createSendMail(deps.config) }), ...scheduledJobs(deps, owner)]
+  return createScheduler(beside, jobs, sayFailure)
+}
 
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {
   await prepareDatabase(databases)
@@ -192,7 +178,6 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   const { readHelpFile } = await import('./features/service/help-chat/public.ts')
   await readHelpFile(config)
   await deps.live.start()
-  deps.mailQueue.start()
   if (config.demo) {
     const { seedDemo } = await import('./seed/demo.ts')
     if (await seedDemo(deps, (userId) => nameStaff(databases, userId))) say('The demo shop was loaded.')
@@ -203,15 +188,8 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
     ask: createAsk(deps, routes),
     tell: createTell(deps, routes),
   })
-  const jobWorker = createJobWorker(deps, async () => (await import('./job-handlers.ts')).jobHandlers, sayFailure)
-  jobWorker.start()
-  const webhookWorker = createWebhookWorker(deps, sayFailure)
-  webhookWorker.start()
-  const clocks = [
-    ...clockMakers.map((create) => create(deps, sayFailure)),
-    createDeletionClock(deps, databases.owner, sayFailure),
-  ]
-  for (const clock of clocks) clock.start()
+  const scheduler = schedulerOf(deps, databases)
+  scheduler.start()
   await app.listen({ host: config.host, port: config.port })
   await greet(config)
 
@@ -221,9 +199,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
     isStopping = true
     setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref()
     await app.close()
-    await jobWorker.stop()
-    await webhookWorker.stop()
-    for (const clock of clocks) await clock.stop()
+    await scheduler.stop()
     await deps.close()
     await databases.stop()
     await unlock()

@@ -1,10 +1,9 @@
-/** Removes expired rows. Several processes may run it at once. */
+/** Removes expired rows. */
 import { sql } from 'kysely'
 import { forgetMinutes } from './auth/limiter.ts'
 import { emailChangeHours } from './auth/session-user.ts'
-import type { Config } from './config.ts'
+import type { Deps } from './context.ts'
 import type { Database } from './db/database.ts'
-import type { FileStore } from './files/file-store.ts'
 import { purgeImages } from './files/purge-images.ts'
 import { purgeJobFiles } from './files/purge-job-files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
@@ -19,6 +18,7 @@ import { purgeBlogPictures } from './features/shop/blog-posts/public.ts'
 import { purgeChats } from './features/service/help-chat/public.ts'
 import { raise } from './jobs/raise.ts'
 import { purgeDeliveries } from './jobs/purge-deliveries.ts'
+import type { ScheduledJob } from './jobs/scheduled-job.ts'
 
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
@@ -77,25 +77,27 @@ function endEmailChanges(db: Database, before: Date): Promise<unknown> {
     .execute()
 }
 
-/** Purges now and every hour. Returns a function that stops it. */
-export function startPurging(
-  { db, files, config }: { db: Database; files: FileStore; config: Config },
-  now: () => Date,
-  onError: (error: unknown) => void,
-): () => void {
-  const purge = () => {
-    void purgeExpired(db, now(), onError).catch(onError)
-    void purgeImages(db, files, now(), onError).catch(onError)
-    void purgeBlogPictures(db, now()).catch(onError)
-    void purgeShopPictures(db, now()).catch(onError)
-    void purgeShopPreviews(db, now()).catch(onError)
-    void purgeJobFiles(db, files, now(), onError).catch(onError)
-    void sweepFiles(db, files, now(), onError).catch(onError)
-    void purgeDeliveries(db).catch(onError)
-    void endHeldSales(db, now(), onError).catch(onError)
-    void purgeChats({ db, files, config }, now(), onError).catch(onError)
+type Kept = Pick<Deps, 'db' | 'files' | 'config' | 'now'>
+
+/** Purges every hour, one kind after the other. */
+export function purge({ db, files, config, now }: Kept): ScheduledJob {
+  return {
+    name: 'purge',
+    everyMilliseconds: hourMilliseconds,
+    async run({ isStopping, onError }) {
+      for (const purgeKind of [
+        () => purgeExpired(db, now(), onError),
+        () => endHeldSales(db, now(), onError),
+        () => purgeDeliveries(db),
+        () => purgeBlogPictures(db, now()),
+        () => purgeShopPictures(db, now()),
+        () => purgeShopPreviews(db, now()),
+        () => purgeChats({ db, files, config }, now(), onError),
+        () => purgeImages(db, files, now(), onError),
+        () => purgeJobFiles(db, files, now(), onError),
+        () => sweepFiles(db, files, now(), onError),
+      ])
+        if (!isStopping()) await purgeKind().catch(onError)
+    },
   }
-  const timer = setInterval(purge, hourMilliseconds).unref()
-  purge()
-  return () => clearInterval(timer)
 }

@@ -2751,6 +2751,17 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface ScheduledJobs {
+  failures: Generated<number>;
+  finishedAt: Timestamp | null;
+  lastError: string | null;
+  leasedBy: string | null;
+  leasedUntil: Timestamp | null;
+  name: string;
+  runsAt: Timestamp;
+  startedAt: Timestamp | null;
+}
+
 export interface ScheduledPlanChanges {
   companyId: string;
   endedAt: Timestamp | null;
@@ -3707,6 +3718,7 @@ export interface DB {
   saleSums: SaleSums;
   saleVoids: SaleVoids;
   savedViews: SavedViews;
+  scheduledJobs: ScheduledJobs;
   scheduledPlanChanges: ScheduledPlanChanges;
   schemaMigrations: SchemaMigrations;
   searchSlips: SearchSlips;

@@ -1,11 +1,11 @@
-/** Lets a call tell its own process's worker that there is work. Other processes find it when they look. */
-export type JobBell = { ring: () => void; listen: (listener: () => void) => () => void }
+/** Tells the scheduler of this process that a job has work. Without it, the work waits for the job's next round. */
+export type JobBell = { ring: (job: string) => void; listen: (listener: (job: string) => void) => () => void }
 
 export function createJobBell(): JobBell {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(job: string) => void>()
   return {
-    ring() {
-      for (const listener of listeners) listener()
+    ring(job) {
+      for (const listener of listeners) listener(job)
     },
     listen(listener) {
       listeners.add(listener)

@@ -113,7 +113,7 @@ function createEar({ config, processId, deliver, onError }: EarOptions) {
   /** Signals sent while this process was not listening are lost: everything cached is read anew, and connections are checked again. */
   async function comeBack(): Promise<void> {
     await connect()
-    deliver({ to: {}, changesRights: true, changesDevices: true, changesTexts: true, plansTexts: true })
+    deliver({ to: {}, changesRights: true, changesDevices: true, changesTexts: true })
   }
 
   async function connect(): Promise<void> {

@@ -26,8 +26,6 @@ export type LiveSignal = {
   changesDevices?: boolean
   /** Texts were published or withdrawn: kept pages and the texts themselves are read anew. */
   changesTexts?: boolean
-  /** A text is to be published at a time: clocks look when. */
-  plansTexts?: boolean
 }
 
 /** Whether a signal is for visitors of the help chat only. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newId } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { aMailQueue } from '../testing/queues/a-mail-queue.ts'
 import { openTestServer } from '../testing/test-server.ts'
-import { createMailQueue, maxTries, pauseSeconds } from './mail-queue.ts'
+import { maxTries, pauseSeconds } from './mail-queue.ts'
 
 const server = openTestServer()
 const began = Date.now()
@@ -13,23 +13,18 @@ type Sent = { to: string; subject: string; body: string }
 function aQueue({ fail = () => false }: { fail?: (mail: Sent) => boolean } = {}) {
   const sent: Sent[] = []
   const clock = { now: new Date(began) }
-  const queue = createMailQueue({
-    db: server.deps.db,
-    send: async (mail) => {
-      if (fail(mail)) throw new Error('451 try again later')
-      sent.push(mail)
-    },
-    now: () => clock.now,
-    newId,
-    onError: () => {},
-  })
+  const send = async (mail: Sent) => {
+    if (fail(mail)) throw new Error('451 try again later')
+    sent.push(mail)
+  }
+  const queue = aMailQueue(server.deps.db, send, () => clock.now)
   return { queue, sent, clock }
 }
 
 const mailTo = (to: string) => ({ to, subject: 'Subject', body: 'Body', language: 'en' as const })
 const rowOf = async (to: string) =>
   (await server.owner.query('select * from mail_outbox where to_address = $1', [to])).rows[0]
-const add = (queue: ReturnType<typeof createMailQueue>, to: string) =>
+const add = (queue: ReturnType<typeof aMailQueue>, to: string) =>
   inTransaction(server.deps.db, 'nobody', (tx) => queue.add(tx, mailTo(to)))
 
 test('sends a mail soon after its transaction, once, and records it as sent', async () => {
@@ -85,15 +80,10 @@ test('retries a failure at growing intervals, and gives up in the end', async ()
 
 /** A process that starts at that moment, tries what is due, and stops. */
 function createQueueAt(clock: { now: Date }, failing: string) {
-  return createMailQueue({
-    db: server.deps.db,
-    send: async ({ to }) => {
-      if (to === failing) throw new Error('451 try again later')
-    },
-    now: () => clock.now,
-    newId,
-    onError: () => {},
-  })
+  const send = async ({ to }: Sent) => {
+    if (to === failing) throw new Error('451 try again later')
+  }
+  return aMailQueue(server.deps.db, send, () => clock.now)
 }
 
 test('several processes share the work and send nothing twice', async () => {

@@ -2,16 +2,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
-import { createRepeater } from '../jobs/repeater.ts'
+import type { JobBell } from '../jobs/job-bell.ts'
+import type { JobRound, ScheduledJob } from '../jobs/scheduled-job.ts'
 import type { Mail } from './mail.ts'
 import type { SendMail } from './send-mail.ts'
 
 export type MailQueue = {
   /** Sent if and when the transaction commits. */
   add: (tx: Tx, mail: Mail) => Promise<void>
-  start: () => void
-  /** Waits for the mails being sent. */
-  stop: () => Promise<void>
 }
 
 /** Maximum number of tries of a mail. */
@@ -25,7 +23,7 @@ export function pauseSeconds(tries: number): number {
 }
 
 /** Transactions commit soon after storing their mail: the queue looks then, and its regular look finds the rest. */
-const looksAfterAddMilliseconds = [20, 150, 1000]
+const looksAfterRing = [20, 150, 1000]
 const lookEveryMilliseconds = 15_000
 /** Number of mails one process sends at the same time. */
 const senders = 3
@@ -40,57 +38,37 @@ type Waiting = {
   attachmentName: string | null
   attachment: Buffer | null
 }
-type Options = {
-  db: Database
-  send: SendMail
-  now: () => Date
-  newId: () => string
-  onError: (error: unknown) => void
-}
+type Sending = { db: Database; now: () => Date; send: SendMail }
 
-/** Any number of processes may work on the same queue. `db` must not be the pool whose connections the calls hold. */
-export function createMailQueue(options: Options): MailQueue {
-  const { now, newId, onError } = options
-  const timers = new Set<NodeJS.Timeout>()
-  let isRunning = false
+const senderName = 'mails'
 
-  async function sendAll(): Promise<void> {
-    while (isRunning) {
-      const next = await takeNext(options)
-      if (!next) return
-      await sendOne(options, next)
-    }
-  }
+type Storing = { jobBell: JobBell; now: () => Date; newId: () => string }
 
-  const repeater = createRepeater(() => Promise.all(Array.from({ length: senders }, sendAll)), onError)
-
-  function look(): void {
-    if (isRunning) repeater.ask()
-  }
-
-  function lookIn(milliseconds: number): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      look()
-    }, milliseconds)
-    timers.add(timer.unref())
-  }
-
+export function createMailQueue({ jobBell, now, newId }: Storing): MailQueue {
   return {
     async add(tx, mail) {
       await insertMail(tx, mail, newId(), now())
-      if (isRunning) for (const milliseconds of looksAfterAddMilliseconds) lookIn(milliseconds)
+      jobBell.ring(senderName)
     },
-    start() {
-      isRunning = true
-      timers.add(setInterval(look, lookEveryMilliseconds).unref())
-      look()
-    },
-    async stop() {
-      isRunning = false
-      for (const timer of timers) clearTimeout(timer)
-      await repeater.finish()
-    },
+  }
+}
+
+/** Any number of processes may work on the same queue. `db` must not be the pool whose connections the calls hold. */
+export function mailSender(sending: Sending): ScheduledJob {
+  return {
+    name: senderName,
+    everyMilliseconds: lookEveryMilliseconds,
+    isShared: true,
+    looksAfterRing,
+    run: (round) => Promise.all(Array.from({ length: senders }, () => sendAll(sending, round))),
+  }
+}
+
+async function sendAll(sending: Sending, { isStopping, onError }: JobRound): Promise<void> {
+  while (!isStopping()) {
+    const next = await takeNext(sending)
+    if (!next) return
+    await sendOne(sending, next, onError)
   }
 }
 
@@ -120,7 +98,7 @@ const noCompany = '00000000-0000-0000-0000-000000000000'
 /**
  * Takes the oldest due mail of the company served longest ago (decision 140). The try is counted before it is made, so that a crash counts as a try too.
  */
-async function takeNext({ db, now }: Options): Promise<Waiting | undefined> {
+async function takeNext({ db, now }: Sending): Promise<Waiting | undefined> {
   const pause = sql`make_interval(secs => least(${firstPauseSeconds} * power(3, attempts), ${longestPauseSeconds}))`
   const { rows } = await sql<Waiting>`
     with taken as (update mail_outbox set attempts = attempts + 1, next_attempt_at = ${now()}::timestamptz + ${pause}
@@ -136,7 +114,7 @@ async function takeNext({ db, now }: Options): Promise<Waiting | undefined> {
   return rows[0]
 }
 
-async function sendOne({ db, send, now, onError }: Options, waiting: Waiting): Promise<void> {
+async function sendOne({ db, send, now }: Sending, waiting: Waiting, onError: JobRound['onError']): Promise<void> {
   const { id, toAddress, attempts, attachmentName, attachment, html, ...mail } = waiting
   const file = attachmentName !== null && attachment ? { fileName: attachmentName, bytes: attachment } : undefined
   try {

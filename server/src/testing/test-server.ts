@@ -112,8 +112,6 @@ function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps 
     add: async (_tx, mail) => {
       mails.push(mail)
     },
-    start: () => {},
-    stop: async () => {},
   }
   return {
     config,

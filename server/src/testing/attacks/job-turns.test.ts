@@ -1,6 +1,7 @@
 /** Attack: one company fills the queue of jobs, so that no other company's jobs start. */
 import { startFullExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
-import { createJobWorker, type JobHandlers } from '../../features/office/jobs/public.ts'
+import type { JobHandlers } from '../../features/office/jobs/public.ts'
+import { createJobWorker } from '../queues/a-job-worker.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { limits } from '../../limits.ts'
 import { afterEach, expect, test } from 'vitest'

@@ -7,10 +7,20 @@ const source = join(import.meta.dirname, '..', '..')
 
 /** What such places are made of. */
 const makers =
-  /createClock\(|createRepeater\(|work-through\.ts'|setInterval\(|skip locked|skipLocked\(|acrossCompanies\(/
+  /ScheduledJob\b|createRepeater\(|work-through\.ts'|setInterval\(|skip locked|skipLocked\(|acrossCompanies\(/
 
 /** The machinery itself. */
-const machinery = ['db/across-companies.ts', 'jobs/clock.ts', 'jobs/repeater.ts', 'jobs/work-through.ts']
+const machinery = [
+  'db/across-companies.ts',
+  'jobs/leases.ts',
+  'jobs/repeater.ts',
+  'jobs/run-leased.ts',
+  'jobs/run-shared.ts',
+  'jobs/scheduled-job.ts',
+  'jobs/scheduler.ts',
+  'jobs/work-through.ts',
+  'scheduled-jobs.ts',
+]
 
 /** Each place, and the test whose rows stand in front; or, after `=`, why none can. */
 const places: Record<string, string> = {

@@ -13,15 +13,16 @@ import { purgeJobFiles } from '../../files/purge-job-files.ts'
 import { sweepFiles } from '../../files/sweep-files.ts'
 import { endHeldSales } from '../../features/selling/held-sales/public.ts'
 import { purgeChats } from '../../features/service/help-chat/public.ts'
-import { createJobWorker } from '../../features/office/jobs/public.ts'
-import { checkDue, createReportFolder } from '../../features/insight/reports/rollups/report-folder.ts'
+import { createJobWorker } from './a-job-worker.ts'
+import { checkDue, reportFolder } from '../../features/insight/reports/rollups/report-folder.ts'
 import { tellWhoWaits } from '../../features/shop/stock-alerts/stock-alert-clock.ts'
 import { deliverNext } from '../../features/access/webhooks/deliver-next.ts'
-import { createMailQueue } from '../../mail/mail-queue.ts'
+import { createScheduler } from '../../jobs/scheduler.ts'
 import { addressTurns } from '../../mail/mail-turns.ts'
 import { mailRules } from '../../mail/queue-mail.ts'
 import { purgeExpired } from '../../purge-expired.ts'
 import { aHeldSale } from '../a-held-sale.ts'
+import { aMailQueue } from './a-mail-queue.ts'
 import { aSale } from '../a-sale.ts'
 import { aVisitor } from '../chat/a-visitor.ts'
 import { aCompany, anOpenTill, aProduct, call, type Shop } from '../builders.ts'
@@ -55,7 +56,7 @@ test('mails of a company with many, and mails that fail, do not keep the one of 
     sent.push(to)
     if (to.startsWith('fails')) throw new Error('451 try again later')
   }
-  const queue = createMailQueue({ db: server.deps.db, send, now: () => new Date(), newId, onError: () => {} })
+  const queue = aMailQueue(server.deps.db, send)
   const add = (companyId: string, to: string) =>
     inTransaction(server.deps.db, { companyId }, (tx) => queue.add(tx, { to, subject: 'S', body: 'B', language: 'en' }))
   const [many, other] = [newId(), newId()]
@@ -139,7 +140,7 @@ async function aShopWithDays(): Promise<{ shop: Shop; days: string[] }> {
 }
 
 async function fold(isDone: () => Promise<boolean>): Promise<void> {
-  const folder = createReportFolder(server.deps, note)
+  const folder = createScheduler(server.deps, [reportFolder(server.deps)], note)
   folder.start()
   await expect.poll(isDone, { timeout: 10_000 }).toBe(true)
   await folder.stop()

@@ -4,16 +4,20 @@ import { readCompany } from '../../../auth/read-company.ts'
 import type { Deps } from '../../../context.ts'
 import { acrossCompanies } from '../../../db/across-companies.ts'
 import { runAs } from '../../../http/run-as.ts'
-import { type Clock, createClock } from '../../../jobs/clock.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { inTurns, workThrough } from '../../../jobs/work-through.ts'
 import { readChange } from './list-changes.ts'
 import { applyChange } from './take-back.ts'
 
 const lookEveryMilliseconds = 60_000
 
-/** Runs in each process. Two that look at one change find out under its lock that the other was first. */
-export function createMoneyClock(deps: Deps, onError: (error: unknown) => void): Clock {
-  return createClock(lookEveryMilliseconds, () => applyDueChanges(deps, onError), onError)
+/** Two rounds that look at one change find out under its lock that the other was first. */
+export function moneyClock(deps: Deps): ScheduledJob {
+  return {
+    name: 'moneyChanges',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: ({ onError }) => applyDueChanges(deps, onError),
+  }
 }
 
 type Due = { companyId: string; id: string }
@@ -37,7 +41,7 @@ export async function applyDueChanges(
     },
     keyOf: ({ id }) => id,
     serve: ({ companyId, id }) => applyOne(deps, companyId, id),
-  }).catch(onError)
+  })
 }
 
 function applyOne(deps: Deps, companyId: string, id: string): Promise<void> {

@@ -1,3 +1,3 @@
 export { hasHadBankData, readWaiting } from './list-changes.ts'
-export { createMoneyClock } from './money-clock.ts'
+export { moneyClock } from './money-clock.ts'
 export { noteMoneyChange, requireMoneyRight } from './note-change.ts'

@@ -1,1 +1,1 @@
-export { createWebhookWorker } from './webhook-worker.ts'
+export { webhookWorker } from './webhook-worker.ts'

@@ -25,7 +25,7 @@ import { aMadeCustomer, push } from '../../../testing/a-document.ts'
 import { aCompany, anOpenTill, call, productInput, type Shop } from '../../../testing/builders.ts'
 import { takeFile } from '../../../testing/import-file.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../../office/jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 const label = { en: 'Source', es: 'Origen' }

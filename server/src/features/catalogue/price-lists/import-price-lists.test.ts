@@ -12,7 +12,7 @@ import { aMember } from '../../../testing/a-member.ts'
 import { aCompany, aProduct, call, type Shop } from '../../../testing/builders.ts'
 import { checkFile, takeFile, untilImport, uploadText } from '../../../testing/import-file.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../../office/jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 const failures: unknown[] = []

@@ -12,7 +12,7 @@ import { exportedFile } from '../../../testing/export-file.ts'
 import { takeFile, untilImport } from '../../../testing/import-file.ts'
 import { anOnlineShop, type OnlineShop } from '../../../testing/online/an-online-shop.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../../office/jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 let worker: ReturnType<typeof createJobWorker>

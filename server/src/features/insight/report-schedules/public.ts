@@ -1,1 +1,1 @@
-export { createReportClock } from './report-clock.ts'
+export { reportClock } from './report-clock.ts'

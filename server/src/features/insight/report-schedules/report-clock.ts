@@ -6,7 +6,7 @@ import { auditAs } from '../../../audit/audit.ts'
 import type { CompanyCtx, Deps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { runAs, runAsMember } from '../../../http/run-as.ts'
-import { type Clock, createClock } from '../../../jobs/clock.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { inTurns, workThrough } from '../../../jobs/work-through.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { translate } from '../../../translate.ts'
@@ -19,9 +19,12 @@ const lookEveryMilliseconds = 60_000
 const mostTries = 3
 const firstPauseMinutes = 10
 
-/** Runs once a minute in each process. */
-export function createReportClock(deps: Deps, onError: (error: unknown) => void): Clock {
-  return createClock(lookEveryMilliseconds, () => mailDueReports(deps, onError), onError)
+export function reportClock(deps: Deps): ScheduledJob {
+  return {
+    name: 'reports',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: ({ onError }) => mailDueReports(deps, onError),
+  }
 }
 
 type Due = { companyId: string; id: string }

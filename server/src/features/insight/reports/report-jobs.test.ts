@@ -10,7 +10,7 @@ import { jobHandlers } from '../../../job-handlers.ts'
 import { aCompany, call, type Shop } from '../../../testing/builders.ts'
 import { strayFiles } from '../../../testing/stray-files.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../../office/jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 /** Longer than a worker may be silent before another one takes its job. */

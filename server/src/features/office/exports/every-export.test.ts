@@ -17,7 +17,7 @@ import { purchasesOf } from '../../../testing/purchase/purchase-inputs.ts'
 import { aShopPromotion } from '../../../testing/online/a-shop-promotion.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
 import { translate } from '../../../translate.ts'
-import { createJobWorker } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 import { exportAdapters } from '../../../export-adapters.ts'
 
 const server = openTestServer()

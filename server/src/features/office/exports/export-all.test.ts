@@ -14,7 +14,7 @@ import { jobHandlers } from '../../../job-handlers.ts'
 import { aCompany, aProduct, call, type Shop } from '../../../testing/builders.ts'
 import { takeFile } from '../../../testing/import-file.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 import { mostBytes } from './export-all-job.ts'
 import { chunkRows } from './export-tables.ts'
 

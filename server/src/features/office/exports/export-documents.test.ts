@@ -24,7 +24,7 @@ import { allOf, anOffice } from '../../../testing/online/an-office.ts'
 import { anOnlineShop } from '../../../testing/online/an-online-shop.ts'
 import { aDraft, aPlacedOrder, aSupplier, receive } from '../../../testing/purchase/a-purchase-order.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 const failures: unknown[] = []

@@ -16,7 +16,7 @@ import { aSale } from '../../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../../testing/builders.ts'
 import { checkFile, takeFile, uploadText } from '../../../testing/import-file.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 const failures: unknown[] = []

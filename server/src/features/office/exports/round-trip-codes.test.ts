@@ -9,7 +9,7 @@ import { aCompany, aProduct, call, type Shop } from '../../../testing/builders.t
 import { exportedFile } from '../../../testing/export-file.ts'
 import { checkFile, uploadBytes } from '../../../testing/import-file.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 let worker: ReturnType<typeof createJobWorker>

@@ -18,7 +18,7 @@ import { aCompany, call, type Shop } from '../../../testing/builders.ts'
 import { exportedFile } from '../../../testing/export-file.ts'
 import { checkFile, takeFile, untilImport, uploadBytes } from '../../../testing/import-file.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 const failures: unknown[] = []

@@ -8,7 +8,7 @@ import { jobHandlers } from '../../../job-handlers.ts'
 import { aCompany, call, type Shop } from '../../../testing/builders.ts'
 import { checkFile, takeFile, untilImport, uploadText } from '../../../testing/import-file.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 let worker: ReturnType<typeof createJobWorker>

@@ -14,7 +14,7 @@ import { aCompany, aProduct, call, type Shop } from '../../../testing/builders.t
 import { checkFile, takeFile, untilImport, uploadBytes, uploadText } from '../../../testing/import-file.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
 import { rowXml, xlsxOf } from '../../../testing/xlsx-corpus.ts'
-import { createJobWorker } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 const failures: unknown[] = []

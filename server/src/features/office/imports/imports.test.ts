@@ -23,7 +23,8 @@ import { aMember } from '../../../testing/a-member.ts'
 import { aCompany, call, send, type Shop } from '../../../testing/builders.ts'
 import { checkFile, takeFile, untilImport, uploadBytes, uploadText } from '../../../testing/import-file.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker, type JobRun } from '../jobs/public.ts'
+import type { JobRun } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 const failures: unknown[] = []

@@ -10,7 +10,7 @@ import { type Answer, aCompany, call, type Shop } from '../../../testing/builder
 import { uploadBytes } from '../../../testing/import-file.ts'
 import { climbingSpreadsheet, refusedSpreadsheets } from '../../../testing/xlsx-corpus.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 const failures: unknown[] = []

@@ -1,6 +1,7 @@
 import type { JobKind } from '@mostrador/contract/features/office/jobs/schema.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { claimRoom } from '../../../limits.ts'
+import { jobWorkerName } from './job-worker.ts'
 
 const longestTitle = 200
 
@@ -27,6 +28,6 @@ export async function addJob(
     })
     .execute()
   await ctx.tx.insertInto('jobQueue').values({ jobId: id, worksForId: ctx.company.id, dueAt: ctx.now }).execute()
-  ctx.afterCommit(() => ctx.deps.jobBell.ring())
+  ctx.afterCommit(() => ctx.deps.jobBell.ring(jobWorkerName))
   return id
 }

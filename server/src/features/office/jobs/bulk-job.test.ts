@@ -23,7 +23,7 @@ import { aMember } from '../../../testing/a-member.ts'
 import { aCompany, aProduct, call, send, type Shop } from '../../../testing/builders.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
 import { bulkStep } from './bulk-job.ts'
-import { createJobWorker } from './job-worker.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 const failures: unknown[] = []

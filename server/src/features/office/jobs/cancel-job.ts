@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { cancelJob as endpoint } from '@mostrador/contract/features/office/jobs/endpoints.ts'
 import type { CompanyCtx } from '../../../context.ts'
+import { jobWorkerName } from './job-worker.ts'
 import { readJob } from './select-jobs.ts'
 
 /** It ends at its next step, or before its first one. A finished job stays unchanged. */
@@ -13,6 +14,6 @@ export async function cancelJob(ctx: CompanyCtx, { id }: InputOf<typeof endpoint
     .where('id', '=', id)
     .where('finishedAt', 'is', null)
     .execute()
-  ctx.afterCommit(() => ctx.deps.jobBell.ring())
+  ctx.afterCommit(() => ctx.deps.jobBell.ring(jobWorkerName))
   return { job: await readJob(ctx, id) }
 }

@@ -4,68 +4,38 @@
  */
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
-import { createRepeater } from '../../../jobs/repeater.ts'
+import type { JobRound, ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { type JobHandlers, leaseSeconds } from './job-types.ts'
 import { runJob, type TakenJob } from './run-job.ts'
 
-export type JobWorker = {
-  start: () => void
-  /** Waits for the running step. The rest of the job waits for the next process. */
-  stop: () => Promise<void>
-}
+/** Rung when there is a job, or one is to end. */
+export const jobWorkerName = 'jobs'
 
 const lookEveryMilliseconds = 2000
-const looksAfterRingMilliseconds = [10, 200]
+const looksAfterRing = [10, 200]
 
 /** `loadHandlers` is called for the first job, so that file readers are not loaded before. */
-export function createJobWorker(
+export function jobWorker(deps: Deps, loadHandlers: () => Promise<JobHandlers>): ScheduledJob {
+  return {
+    name: jobWorkerName,
+    everyMilliseconds: lookEveryMilliseconds,
+    isShared: true,
+    looksAfterRing,
+    run: (round) => doAll(deps, loadHandlers, round),
+  }
+}
+
+/** When the process stops, the running step ends. The rest of the job waits for the next process. */
+async function doAll(
   deps: Deps,
   loadHandlers: () => Promise<JobHandlers>,
-  onError: (error: unknown) => void,
-): JobWorker {
-  const timers = new Set<NodeJS.Timeout>()
-  let isRunning = false
-
-  async function doAll(): Promise<void> {
-    while (isRunning) {
-      const taken = await takeNext(deps)
-      if (!taken) return
-      // One that cannot even be begun waits for its lease to end, and the next one goes on.
-      await runJob(deps, taken, await loadHandlers(), { onError, isStopping: () => !isRunning }).catch(onError)
-    }
-  }
-
-  const repeater = createRepeater(doAll, onError)
-
-  function look(): void {
-    if (isRunning) repeater.ask()
-  }
-
-  function lookSoon(): void {
-    for (const milliseconds of looksAfterRingMilliseconds) {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        look()
-      }, milliseconds)
-      timers.add(timer.unref())
-    }
-  }
-
-  let stopListening = () => {}
-  return {
-    start() {
-      isRunning = true
-      stopListening = deps.jobBell.listen(lookSoon)
-      timers.add(setInterval(look, lookEveryMilliseconds).unref())
-      look()
-    },
-    async stop() {
-      isRunning = false
-      stopListening()
-      for (const timer of timers) clearTimeout(timer)
-      timers.clear()
-      await repeater.finish()
-    },
+  { isStopping, onError }: JobRound,
+): Promise<void> {
+  while (!isStopping()) {
+    const taken = await takeNext(deps)
+    if (!taken) return
+    // One that cannot even be begun waits for its lease to end, and the next one goes on.
+    await runJob(deps, taken, await loadHandlers(), { onError, isStopping }).catch(onError)
   }
 }
 

@@ -9,5 +9,5 @@ export {
   type JobResult,
   type JobRun,
 } from './job-types.ts'
-export { createJobWorker } from './job-worker.ts'
+export { jobWorker } from './job-worker.ts'
 export { readJob } from './select-jobs.ts'

@@ -15,7 +15,7 @@ import { aMember } from '../../../testing/a-member.ts'
 import { aSale } from '../../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../../testing/builders.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../../office/jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 let worker: ReturnType<typeof createJobWorker>

@@ -2,16 +2,20 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Deps, newId } from '../../../context.ts'
 import { sql } from 'kysely'
-import { type Clock, createClock } from '../../../jobs/clock.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { workThrough } from '../../../jobs/work-through.ts'
 import { transactionParts } from '../../../transaction-parts.ts'
 import { runBilling } from './run-billing.ts'
 
 const lookEveryMilliseconds = 60_000
 
-/** Runs once a minute in each process. Two processes never do the same: each takes the account's lock, and a second tick finds nothing. */
-export function createBillingClock(deps: Deps, onError: (error: unknown) => void): Clock {
-  return createClock(lookEveryMilliseconds, () => passTime(deps, onError), onError)
+/** Two rounds never do the same: each takes the account's lock, and a second tick finds nothing. */
+export function billingClock(deps: Deps): ScheduledJob {
+  return {
+    name: 'billing',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: ({ onError }) => passTime(deps, onError),
+  }
 }
 
 /** One company that fails does not keep the others waiting: it is reported and tried again later. */
@@ -31,7 +35,7 @@ export async function passTime(
     },
     keyOf: ({ companyId }) => companyId,
     serve: ({ companyId }) => tick(deps, companyId),
-  }).catch(onError)
+  })
 }
 
 async function tick(deps: Deps, companyId: string): Promise<void> {

@@ -1,3 +1,3 @@
 /** What others may use of the texts of the console. */
 export { openPreview } from './open-preview.ts'
-export { createTextClock } from './text-clock.ts'
+export { textClock } from './text-clock.ts'

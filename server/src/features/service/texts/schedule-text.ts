@@ -8,6 +8,7 @@ import { addEvent } from './add-event.ts'
 import { lockVersion } from './load-text.ts'
 import { refuseUnready } from './publish-text.ts'
 import { readText } from './read-text.ts'
+import { textClockName } from './text-clock.ts'
 import { tellStaff } from './tell-staff.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -28,7 +29,7 @@ export async function scheduleText(ctx: SignedInCtx, input: Input): Promise<Outp
     .where('id', '=', id)
     .execute()
   await addEvent(ctx, input, { event: 'scheduled', version, byId: ctx.user.id, dueAt })
-  await ctx.publish({ to: {}, plansTexts: true })
+  ctx.afterCommit(() => ctx.deps.jobBell.ring(textClockName))
   await tellStaff(ctx, input)
   return { text: await readText(ctx, input) }
 }

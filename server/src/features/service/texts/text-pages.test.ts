@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLibraryReader } from '../../../content/open-library.ts'
+import { createScheduler } from '../../../jobs/scheduler.ts'
 import { createLiveBus } from '../../../live/live-bus.ts'
 import { aPost, languageText, postContent, publish, saveAgain, zone } from '../../../testing/texts/a-text.ts'
 import { aStaffMember, call } from '../../../testing/builders.ts'
@@ -18,7 +19,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 import { strayFiles } from '../../../testing/stray-files.ts'
 import { accepted, picture, refused } from '../../../testing/upload-corpus.ts'
 import { previewDays } from './create-text-preview.ts'
-import { createTextClock } from './text-clock.ts'
+import { textClock } from './text-clock.ts'
 
 const server = openTestServer()
 let pages: FastifyInstance
@@ -199,12 +200,10 @@ test('the clock publishes at the planned minute, and the page follows within a s
   const text = await aPost(server, token, id)
   const almost = new Date(Math.ceil(Date.now() / 60_000) * 60_000 - 300)
   const started = Date.now()
-  const clock = createTextClock(
-    { ...server.deps, now: () => new Date(almost.getTime() + Date.now() - started) },
-    (error) => {
-      throw error
-    },
-  )
+  const deps = { ...server.deps, now: () => new Date(almost.getTime() + Date.now() - started) }
+  const clock = createScheduler(deps, [textClock(deps)], (error) => {
+    throw error
+  })
   clock.start()
   const wall = new Date(almost.getTime() + 300).toISOString().slice(0, 16)
   await call(server, scheduleText, { ...of(text), wall, zone: 'UTC' }, token)

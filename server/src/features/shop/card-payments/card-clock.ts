@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
 import { acrossCompanies } from '../../../db/across-companies.ts'
-import { type Clock, createClock } from '../../../jobs/clock.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { inTurns, workThrough } from '../../../jobs/work-through.ts'
 import { readRefunds } from './list-order-cards.ts'
 import { readAttempt } from './read-attempts.ts'
@@ -17,9 +17,13 @@ const abreast = 4
 /** How long a refund that was asked for is left to the call that asked. */
 const cutOffMilliseconds = 60_000
 
-/** Two processes that look at one attempt find out under the lock of its order that the other was first. */
-export function createCardClock(deps: Deps, onError: (error: unknown) => void): Clock {
-  return createClock(lookEveryMilliseconds, () => lookAtCards(deps, onError), onError)
+/** Two rounds that look at one attempt find out under the lock of its order that the other was first. */
+export function cardClock(deps: Deps): ScheduledJob {
+  return {
+    name: 'cards',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: ({ onError }) => lookAtCards(deps, onError),
+  }
 }
 
 type Due = { companyId: string; id: string }

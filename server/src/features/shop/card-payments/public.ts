@@ -1,2 +1,2 @@
-export { createCardClock, lookAtCards } from './card-clock.ts'
+export { cardClock, lookAtCards } from './card-clock.ts'
 export { serveShopCardEvents } from './serve-shop-card-events.ts'

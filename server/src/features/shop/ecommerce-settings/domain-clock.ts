@@ -1,7 +1,7 @@
 /** Looks once a day whether own domains still have their token (E-3). */
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
-import { type Clock, createClock } from '../../../jobs/clock.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { workThrough } from '../../../jobs/work-through.ts'
 import { recheckDomain } from './check-domain.ts'
 
@@ -10,9 +10,13 @@ const dayMilliseconds = 86_400_000
 /** A name server may take long to answer for one domain. */
 const abreast = 8
 
-/** Runs in each process. Two that look at one domain at once find the same. */
-export function createDomainClock(deps: Deps, onError: (error: unknown) => void): Clock {
-  return createClock(lookEveryMilliseconds, () => recheckDomains(deps, onError), onError)
+/** Two rounds that look at one domain at once find the same. */
+export function domainClock(deps: Deps): ScheduledJob {
+  return {
+    name: 'domains',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: ({ onError }) => recheckDomains(deps, onError),
+  }
 }
 
 /** Looks at every domain that nobody looked at for a day. None stands in front of others. */
@@ -34,5 +38,5 @@ export async function recheckDomains(
     },
     keyOf: ({ ownerId }) => ownerId,
     serve: ({ ownerId }) => recheckDomain(deps, ownerId),
-  }).catch(onError)
+  })
 }

@@ -1,4 +1,4 @@
-export { createDomainClock } from './domain-clock.ts'
+export { domainClock } from './domain-clock.ts'
 export { purgeShopPreviews, readPreview } from './preview-tab.ts'
 export { takesOrders } from './opening.ts'
 export { prepareShopPicture, uploadShopPicture } from './upload-shop-picture.ts'

@@ -14,7 +14,7 @@ import { exportedRows } from '../../../testing/export-file.ts'
 import { aShopWithNewsletter, askForNews, aSubscriber } from '../../../testing/online/a-subscriber.ts'
 import { anOnlineShop, type OnlineShop, setUpShop } from '../../../testing/online/an-online-shop.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { createJobWorker } from '../../office/jobs/public.ts'
+import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 afterEach(() => server.setNow(undefined))

@@ -6,7 +6,7 @@ import { readCompany } from '../../../auth/read-company.ts'
 import type { Deps } from '../../../context.ts'
 import { acrossCompanies } from '../../../db/across-companies.ts'
 import { runAs } from '../../../http/run-as.ts'
-import { type Clock, createClock } from '../../../jobs/clock.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { inTurns, workThrough } from '../../../jobs/work-through.ts'
 import { tellReserved } from '../../../tell-reserved-stock.ts'
 import { stopClock } from './attempts.ts'
@@ -19,9 +19,13 @@ import { missingUnits } from './read-lines.ts'
 
 const lookEveryMilliseconds = 60_000
 
-/** Runs once a minute in each process. Two that look at one order find out under its lock that the other was first. */
-export function createOrderClock(deps: Deps, onError: (error: unknown) => void): Clock {
-  return createClock(lookEveryMilliseconds, () => lookAtOrders(deps, onError), onError)
+/** Two rounds that look at one order find out under its lock that the other was first. */
+export function orderClock(deps: Deps): ScheduledJob {
+  return {
+    name: 'orders',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: ({ onError }) => lookAtOrders(deps, onError),
+  }
 }
 
 type Due = { companyId: string; orderId: string }

@@ -3,7 +3,7 @@ import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
 import { readCompany } from '../../../auth/read-company.ts'
 import type { Ctx, Deps } from '../../../context.ts'
 import { runAs } from '../../../http/run-as.ts'
-import { type Clock, createClock } from '../../../jobs/clock.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { inBatches } from '../../../jobs/work-through.ts'
 import { queueMail, secondsUntilMail } from '../../../mail/queue-mail.ts'
 import { publicUrl } from '../../../public-url.ts'
@@ -16,9 +16,13 @@ import { ratingOf, readOwnRatings } from './own-ratings.ts'
 
 const lookEveryMilliseconds = 3_600_000
 
-/** Runs once an hour in each process. Two that find one purchase invite once: the row of the invitation decides. */
-export function createRatingClock(deps: Deps, onError: (error: unknown) => void): Clock {
-  return createClock(lookEveryMilliseconds, () => inviteBuyers(deps, onError), onError)
+/** Two rounds that find one purchase invite once: the row of the invitation decides. */
+export function ratingClock(deps: Deps): ScheduledJob {
+  return {
+    name: 'ratingInvitations',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: ({ onError }) => inviteBuyers(deps, onError),
+  }
 }
 
 /** Shops take turns, a batch each. No shop and no purchase stands in front of others. */

@@ -5,16 +5,20 @@ import { readCompany } from '../../../auth/read-company.ts'
 import type { Ctx, Deps } from '../../../context.ts'
 import { acrossCompanies } from '../../../db/across-companies.ts'
 import { runAs } from '../../../http/run-as.ts'
-import { type Clock, createClock } from '../../../jobs/clock.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
 import { isListed, isOpen, type ShopCtx, unitsLeft } from '../shop/public.ts'
 import { tellNext } from './tell-wave.ts'
 
 const lookEveryMilliseconds = 10_000
 
-/** Runs in each process. Two that find one variant write to each person once: the lock of the variant decides. */
-export function createStockAlertClock(deps: Deps, onError: (error: unknown) => void): Clock {
-  return createClock(lookEveryMilliseconds, () => tellWhoWaits(deps, onError), onError)
+/** Two rounds that find one variant write to each person once: the lock of the variant decides. */
+export function stockAlertClock(deps: Deps): ScheduledJob {
+  return {
+    name: 'stockAlerts',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: ({ onError }) => tellWhoWaits(deps, onError),
+  }
 }
 
 /** One shop or variant that fails does not keep the others waiting. */

@@ -118,7 +118,7 @@ describe('waves', () => {
     const line = await aLine(server, shop, product, 6)
     await receive(server, shop, product, '6')
     const onError = () => {}
-    const stored = createMailQueue({ ...server.deps, newId, onError, send: async () => {} })
+    const stored = createMailQueue({ ...server.deps, newId })
     let left = 3
     const add: typeof stored.add = async (tx, mail) => {
       if (left-- === 0) throw new Error('crash')

@@ -31,7 +31,7 @@ import {
 import { contract } from '../../../../testing/contract.ts'
 import { checkFile, takeFile, untilImport, uploadText } from '../../../../testing/import-file.ts'
 import { openTestServer } from '../../../../testing/test-server.ts'
-import { createJobWorker } from '../../../office/jobs/public.ts'
+import { createJobWorker } from '../../../../testing/queues/a-job-worker.ts'
 
 const server = openTestServer()
 let worker: ReturnType<typeof createJobWorker>

@@ -3,7 +3,7 @@ import { businessClock } from '@mostrador/domain/report/period.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../../../context.ts'
 import { inTransaction, type Tx } from '../../../../db/transaction.ts'
-import { type Clock, createClock } from '../../../../jobs/clock.ts'
+import type { JobRound, ScheduledJob } from '../../../../jobs/scheduled-job.ts'
 import { acrossCompanies } from '../../../../db/across-companies.ts'
 import { isNotPostponedIn, postpone } from '../../../../jobs/work-through.ts'
 import { checkBucket, type Drift } from './check-buckets.ts'
@@ -27,35 +27,29 @@ const checksEachLook = 40
 /** After how long a day is compared again: one whose sums changed, and any other. */
 const checkedAgain = { changedMinutes: 5, anyHours: 12 }
 
-/** Runs in each process. A company's sums are written by one of them at a time; a process that ends in the middle leaves nothing half done. */
-export function createReportFolder(deps: Deps, onError: (error: unknown) => void): Clock {
-  let isRunning = false
+/** A company's sums are written by one round at a time; a process that ends in the middle leaves nothing half done. */
+export function reportFolder(deps: Deps): ScheduledJob {
+  return {
+    name: 'reportSums',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: (round) => foldAll(deps, round),
+  }
+}
+
+async function foldAll(deps: Deps, { isStopping, onError }: JobRound): Promise<void> {
   const foldSome = (companyId: string) =>
     foldBatch(deps, companyId, onError).catch((error: unknown) => {
       onError(error)
       return false
     })
-  const work = async () => {
-    let companies = isRunning ? await listCompaniesToSum(deps) : []
-    // Companies take turns, a batch each, so that one with much to do does not keep the others waiting.
-    while (isRunning && companies.length > 0) {
-      const waiting: string[] = []
-      for (const companyId of companies) if (isRunning && (await foldSome(companyId))) waiting.push(companyId)
-      companies = waiting
-    }
-    if (isRunning) for (const drift of await checkDue(deps, onError)) onError(new Error(tellDrift(drift)))
+  let companies = await listCompaniesToSum(deps)
+  // Companies take turns, a batch each, so that one with much to do does not keep the others waiting.
+  while (!isStopping() && companies.length > 0) {
+    const waiting: string[] = []
+    for (const companyId of companies) if (!isStopping() && (await foldSome(companyId))) waiting.push(companyId)
+    companies = waiting
   }
-  const clock = createClock(lookEveryMilliseconds, work, onError)
-  return {
-    start() {
-      isRunning = true
-      clock.start()
-    },
-    async stop() {
-      isRunning = false
-      await clock.stop()
-    },
-  }
+  if (!isStopping()) for (const drift of await checkDue(deps, onError)) onError(new Error(tellDrift(drift)))
 }
 
 function tellDrift({ companyId, bucket, rows, difference }: Drift): string {

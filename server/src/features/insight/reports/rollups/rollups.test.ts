@@ -4,13 +4,14 @@ import { runReport } from '@mostrador/contract/features/insight/reports/endpoint
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../../db/transaction.ts'
+import { createScheduler } from '../../../../jobs/scheduler.ts'
 import { push } from '../../../../testing/a-document.ts'
 import { aHistory, type History, randomOf, worlds } from '../../../../testing/reports/a-history.ts'
 import { aSale } from '../../../../testing/a-sale.ts'
 import { aVoid } from '../../../../testing/a-void.ts'
 import { call, type Shop } from '../../../../testing/builders.ts'
 import { openTestServer } from '../../../../testing/test-server.ts'
-import { checkDue, createReportFolder, foldCompany } from './report-folder.ts'
+import { checkDue, foldCompany, reportFolder } from './report-folder.ts'
 import { addDocuments, beginSumming } from './sum-documents.ts'
 
 const server = openTestServer()
@@ -229,7 +230,7 @@ test('with 50 damaged rows, a worker that dies and sales that come late, reports
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')
-  const folder = createReportFolder(server.deps, raise)
+  const folder = createScheduler(server.deps, [reportFolder(server.deps)], raise)
   const started = Date.now()
   folder.start()
   try {

@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg'
 import type { Ctx, Deps } from '../../../../context.ts'
 import { acrossCompanies } from '../../../../db/across-companies.ts'
 import { runAs } from '../../../../http/run-as.ts'
-import { type Clock, createClock } from '../../../../jobs/clock.ts'
+import type { ScheduledJob } from '../../../../jobs/scheduled-job.ts'
 import { workThrough } from '../../../../jobs/work-through.ts'
 import { lockAccount } from '../load-account.ts'
 import { beginDeletion } from './begin-deletion.ts'
@@ -18,8 +18,12 @@ import { setDeletionDue } from './schedule-deletion.ts'
 const lookEveryMilliseconds = 60_000
 
 /** `owner` owns the tables: the application itself may not delete what is kept for good. Idle unless the operator says `RETENTION=on`. */
-export function createDeletionClock(deps: Deps, owner: ClientConfig, onError: (error: unknown) => void): Clock {
-  return createClock(lookEveryMilliseconds, () => passDeletions(deps, owner, onError), onError)
+export function deletionClock(deps: Deps, owner: ClientConfig): ScheduledJob {
+  return {
+    name: 'deletions',
+    everyMilliseconds: lookEveryMilliseconds,
+    run: ({ onError }) => passDeletions(deps, owner, onError),
+  }
 }
 
 type Limits = EraseLimits & { atOnce?: number }
