@@ -1,11 +1,9 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
-import { addressPrefix } from './auth/address-prefix.ts'
 import { maxFileBytes } from './files/read-upload.ts'
 import { serveLive } from './features/office/live/public.ts'
 import { serveReportHealth } from './features/insight/reports/public.ts'
@@ -66,12 +64,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { fileSize: maxFileBytes, files: 3, fields: 5, fieldSize: 64 * 1024, parts: 8 },
   })
-  await app.register(rateLimit, {
-    global: false,
-    // Undefined when the client has already left, because the address is gone with its connection.
-    keyGenerator: ({ ip }) => addressPrefix(ip ?? ''),
-  })
-  registerUnknownPaths(app)
+  registerUnknownPaths(app, deps.limiter)
   await app.register(swagger, {
     openapi: apiDescription,
     transform: jsonSchemaTransform,

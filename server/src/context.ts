@@ -6,8 +6,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { v7 } from 'uuid'
 import type { AccessCache } from './auth/access-cache.ts'
 import type { DeviceCache } from './auth/device-cache.ts'
-import type { KeyRates } from './auth/key-rates.ts'
-import type { Limiter } from './auth/limiter.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -16,6 +14,7 @@ import type { Tx } from './db/transaction.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { JobBell } from './jobs/job-bell.ts'
 import type { LibraryReader } from './content/open-library.ts'
+import type { Limiter } from './limiter/limiter.ts'
 import type { LiveBus } from './live/live-bus.ts'
 import type { LiveSignal } from './live/live-signal.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
@@ -35,9 +34,6 @@ export type Deps = {
   secrets: Secrets
   robotCheck: RobotCheck
   limiter: Limiter
-  keyRates: KeyRates
-  /** Wrong public codes, by network address. */
-  missRates: KeyRates
   mailQueue: MailQueue
   jobBell: JobBell
   files: FileStore

@@ -4,8 +4,7 @@ import pg from 'pg'
 import { buildApp } from './app.ts'
 import { createAccessCache } from './auth/access-cache.ts'
 import { createDeviceCache } from './auth/device-cache.ts'
-import { createKeyRates } from './auth/key-rates.ts'
-import { createLimiter } from './auth/limiter.ts'
+import { createLimiter } from './limiter/limiter.ts'
 import { createTokens } from './auth/tokens.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Deps, newId } from './context.ts'
@@ -98,8 +97,6 @@ async function buildDeps(config: Config, databases: Databases): Promise<Built> {
     deviceCache,
     robotCheck: createRobotCheck(config, sideDb, secrets, sayFailure),
     limiter: createLimiter(sideDb),
-    keyRates: createKeyRates(),
-    missRates: createKeyRates(),
     mailQueue,
     jobBell,
     files,

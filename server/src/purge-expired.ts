@@ -1,6 +1,6 @@
 /** Removes expired rows. */
 import { sql } from 'kysely'
-import { forgetMinutes } from './auth/limiter.ts'
+import { forgetMinutes } from './limiter/database-store.ts'
 import { emailChangeHours } from './auth/session-user.ts'
 import type { Deps } from './context.ts'
 import type { Database } from './db/database.ts'

@@ -10,10 +10,11 @@ export const missesPerMinute = 60
  * shop and its customers may share one address.
  */
 export function countMiss(
-  deps: Pick<Deps, 'missRates' | 'now'>,
+  deps: Pick<Deps, 'limiter' | 'now'>,
   kind: 'receipt' | 'order' | 'promotion',
   ip: string,
 ): void {
-  const wait = deps.missRates.take(`${kind}:${addressPrefix(ip)}`, missesPerMinute, deps.now())
+  const rate = { of: 'misses', name: `${kind}:${addressPrefix(ip)}`, perMinute: missesPerMinute } as const
+  const wait = deps.limiter.takeRate(rate, deps.now())
   if (wait > 0) throw new AppError('tooManyRequests', { data: { secondsLeft: wait, retryAfterSeconds: wait } })
 }

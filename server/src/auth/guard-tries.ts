@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Ctx } from '../context.ts'
 import { addressPrefix } from './address-prefix.ts'
-import type { Bucket } from './limiter.ts'
+import type { Bucket } from '../limiter/database-store.ts'
 import { requireHuman } from './require-human.ts'
 
 /** Failures of an account or an address after which the next try needs the robot check. */

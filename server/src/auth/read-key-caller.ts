@@ -26,7 +26,7 @@ export async function readKeyCaller(deps: Deps, key: string): Promise<KeyCaller 
   return inTransaction(deps.db, { apiKeyHash: hash.toString('hex') }, async (tx) => {
     const row = await readUsable(tx, hash, now)
     if (!row) return undefined
-    const wait = deps.keyRates.take(row.id, row.perMinute, now)
+    const wait = deps.limiter.takeRate({ of: 'keys', name: row.id, perMinute: row.perMinute }, now)
     if (wait > 0) throw new AppError('tooManyRequests', { data: { retryAfterSeconds: wait } })
 
     await actFor(tx, { companyId: row.companyId })

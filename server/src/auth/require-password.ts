@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { SignedInCtx } from '../context.ts'
-import type { Bucket } from './limiter.ts'
+import type { Bucket } from '../limiter/database-store.ts'
 import { isPasswordOf } from './passwords.ts'
 
 /** Important actions require the password again, so that a person who finds an open screen cannot take over the account. */

@@ -15,6 +15,7 @@ import { isSecureRequest, readCaller } from '../auth/read-caller.ts'
 import { type Call, carryOutCookieWish, contextOf, inOwnReading, inOwnTransaction } from './call-context.ts'
 import type { CompanyCtx, Ctx, Deps, SignedInCtx, StatementCtx } from '../context.ts'
 import { readUpload, type UploadedFile } from '../files/read-upload.ts'
+import { limitCalls } from '../limiter/limit-calls.ts'
 import { openCursor, sealCursors } from '../lists/sealed-cursors.ts'
 import { type Download, sendFile } from './send-file.ts'
 
@@ -109,7 +110,7 @@ type AnyOptions = {
 
 /**
  * Calls that a stranger may make are limited per address; the others are limited by having to be signed in. A mall of tills that all renew
- * their tokens may share one address. Guessing is slowed down elsewhere (auth/limiter.ts).
+ * their tokens may share one address. Guessing is slowed down elsewhere (limiter/database-store.ts).
  */
 const strangerCallsPerMinute = 600
 
@@ -140,17 +141,20 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     },
     bodyLimit: bodyBytesOf(endpoint),
     config: {
-      who: endpoint.who,
       json: jsonLimitsOf(endpoint),
       bodyMilliseconds: bodyMillisecondsOf(endpoint),
       isForEverySite: endpoint.isForEverySite === true,
-      ...(isCounted(endpoint) && { rateLimit: { max: strangerCallsPerMinute, timeWindow: 60_000 } }),
     },
-    onRequest: async (request) => {
-      const caller = await readCaller(deps, request)
-      admit(endpoint, caller)
-      request.caller = caller
-    },
+    onRequest: [
+      async (request) => {
+        const caller = await readCaller(deps, request)
+        admit(endpoint, caller)
+        request.caller = caller
+      },
+      ...(isCounted(endpoint)
+        ? [limitCalls(deps.limiter, { of: endpoint.path, perMinute: strangerCallsPerMinute })]
+        : []),
+    ],
     handler: async (request, reply) => {
       const call: Call = { request, caller: request.caller, cookieWish: { pair: undefined } }
       const input = openCursor(deps.secrets, endpoint.path, isRead ? request.query : request.body)

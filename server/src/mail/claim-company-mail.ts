@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../context.ts'
-import { companyTurns, takeMailTurn } from './mail-turns.ts'
+import { companyTurns, takeMailTurn } from '../limiter/turns.ts'
 
 /** Maximum number of mails to strangers for a company in 24 hours. Fewer before its first payment. */
 export const companyMails = {

@@ -1,4 +1,4 @@
-import type { MailRule } from './mail-turns.ts'
+import type { MailRule } from '../limiter/turns.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -8,7 +8,7 @@ import { buttonOf, isOfShop, linkNames } from './mail-links.ts'
 import { type MailArea, mailRules } from './mail-rules.ts'
 import { writeWords } from './mail-words.ts'
 import { translate } from '../translate.ts'
-import { addressTurns, type MailRule, secondsUntilTurn, takeMailTurn } from './mail-turns.ts'
+import { addressTurns, type MailRule, secondsUntilTurn, takeMailTurn } from '../limiter/turns.ts'
 import { plainWords } from './plain-words.ts'
 
 export { type MailArea, mailRules } from './mail-rules.ts'

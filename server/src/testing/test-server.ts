@@ -9,8 +9,7 @@ import { buildApp } from '../app.ts'
 import type { RobotCheck } from '../auth/robot-check.ts'
 import { createAccessCache } from '../auth/access-cache.ts'
 import { createDeviceCache } from '../auth/device-cache.ts'
-import { createKeyRates } from '../auth/key-rates.ts'
-import { createLimiter } from '../auth/limiter.ts'
+import { createLimiter } from '../limiter/limiter.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../context.ts'
@@ -123,8 +122,6 @@ function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps 
     deviceCache: createDeviceCache(db, now),
     robotCheck: aRobotCheck,
     limiter: createLimiter(sideDb),
-    keyRates: createKeyRates(),
-    missRates: createKeyRates(),
     mailQueue,
     jobBell: createJobBell(),
     files: countFiles(createLocalFileStore(join(tmpdir(), database, 'files')), { db: sideDb, mailQueue, config, now }),

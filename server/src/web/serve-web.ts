@@ -59,7 +59,7 @@ export async function serveWeb(
     url: '/api/*',
     schema: { hide: true },
     onRequest: async (request) => {
-      await app.unknownPaths.count(request)
+      app.unknownPaths.count(request)
       throw new AppError('notFound')
     },
     handler: () => undefined,
@@ -70,7 +70,7 @@ export async function serveWeb(
     schema: { hide: true },
     handler: (request, reply) => answerPage(serving, request, reply),
   })
-  await registerShopForms(app, async (request, reply) => {
+  await registerShopForms(app, deps.limiter, async (request, reply) => {
     const target = await readPageTarget(deps, serving.shopOf, request)
     return { target, answer: () => answerOwnPage(serving, request, reply, target) }
   })
@@ -118,7 +118,7 @@ async function loadProductionWeb(app: FastifyInstance, deps: Deps): Promise<Web>
 async function answerPage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { deps } = serving
   const target = await readPageTarget(deps, serving.shopOf, request)
-  if (routeOfPath(pathOf(target)) === undefined) await request.server.unknownPaths.count(request)
+  if (routeOfPath(pathOf(target)) === undefined) request.server.unknownPaths.count(request)
   const twin = await findTwin(target, await readLanguageSigns(deps, request), () => deps.library.read())
   if (twin !== null) return asPrivate(reply).redirect(twin, 302)
   const forAll = serving.web.mode === 'production' ? readPageForAll(request, target) : undefined

@@ -1,6 +1,8 @@
 /** Forms of the pages of online shops: they work without script, so their fields come as a body to the page itself. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limitCalls } from '../limiter/limit-calls.ts'
+import type { Limiter } from '../limiter/limiter.ts'
 import { routeOfPath } from './known-paths.ts'
 import { type PageTarget, pathOf } from './page-target.ts'
 
@@ -13,6 +15,7 @@ type Opened = { target: PageTarget; answer: () => Promise<FastifyReply> }
 /** Takes forms for pages of shops and for no other page. */
 export async function registerShopForms(
   app: FastifyInstance,
+  limiter: Limiter,
   open: (request: FastifyRequest, reply: FastifyReply) => Promise<Opened>,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -25,16 +28,18 @@ export async function registerShopForms(
       method: 'POST',
       url: '/*',
       schema: { hide: true },
-      config: { rateLimit: { max: formsPerMinute, timeWindow: 60_000 } },
       bodyLimit: largestBytes,
-      onRequest: async (request, reply) => {
-        const { target } = await open(request, reply)
-        if (routeOfPath(pathOf(target))?.startsWith('shop-') !== true) {
-          await app.unknownPaths.count(request)
-          throw new AppError('notFound')
-        }
-        if (!comesFrom(request, target.origin)) throw new AppError('forbidden')
-      },
+      onRequest: [
+        async (request, reply) => {
+          const { target } = await open(request, reply)
+          if (routeOfPath(pathOf(target))?.startsWith('shop-') !== true) {
+            app.unknownPaths.count(request)
+            throw new AppError('notFound')
+          }
+          if (!comesFrom(request, target.origin)) throw new AppError('forbidden')
+        },
+        limitCalls(limiter, { of: 'shopForms', perMinute: formsPerMinute }),
+      ],
       handler: async (request, reply) => (await open(request, reply)).answer(),
     })
   })

@@ -5,6 +5,7 @@ import { createProduct, listProducts } from '@mostrador/contract/features/catalo
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { mostFaults } from '../../http/read-value.ts'
+import { createMemoryStore } from '../../limiter/memory-store.ts'
 import { aCompany, send, type Shop } from '../builders.ts'
 import { contract, guarded } from '../contract.ts'
 import { sendRaw } from '../raw-request.ts'
@@ -89,7 +90,8 @@ describe('does not read the body of a refused request', () => {
 })
 
 test('an address that tries many unknown paths has to wait', async () => {
-  const app = await buildApp(server.deps)
+  const limiter = { ...server.deps.limiter, ...createMemoryStore() }
+  const app = await buildApp({ ...server.deps, limiter })
   const statuses: number[] = []
   for (let tries = 0; tries < 301; tries += 1)
     statuses.push((await app.inject({ method: 'POST', url: `/no-such-path-${tries}` })).statusCode)

@@ -24,7 +24,7 @@ import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createKeyRates } from '../../auth/key-rates.ts'
+import { createMemoryStore } from '../../limiter/memory-store.ts'
 import { newId } from '../../context.ts'
 import { companyMails } from '../../mail/claim-company-mail.ts'
 import { linkify } from '../../mail/html/escape.ts'
@@ -336,7 +336,7 @@ const trials: Record<
             { conversationId, clientId: newId(), text, language: 'es' },
             auth.accessToken,
           )
-          server.deps.missRates = createKeyRates()
+          server.deps.limiter = { ...server.deps.limiter, ...createMemoryStore() }
           return send(server, mailTranscript.path, { conversationId, email: to }, auth.accessToken)
         },
       }

@@ -2,7 +2,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { logIn, logOut } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { sendChatMessage } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
-import { createKeyRates } from '../../auth/key-rates.ts'
+import { createMemoryStore } from '../../limiter/memory-store.ts'
 import { newId } from '../../context.ts'
 import type { Answer } from '../builders.ts'
 import { captchaCode, type TestServer } from '../test-server.ts'
@@ -56,7 +56,7 @@ export function aVisitor(server: TestServer, remoteAddress = '127.0.0.1') {
     logOut: () => call(logOut, {}),
     /** Forgets what was counted, for tests that send more than a person would. */
     rest: () => {
-      server.deps.missRates = createKeyRates()
+      server.deps.limiter = { ...server.deps.limiter, ...createMemoryStore() }
     },
   }
 }

@@ -15,7 +15,7 @@ import { applyDueChanges } from '../../features/access/money-targets/money-clock
 import { lookAtOrders } from '../../features/shop/orders/public.ts'
 import { mailDueReports } from '../../features/insight/report-schedules/report-clock.ts'
 import { publishDue } from '../../features/service/texts/text-clock.ts'
-import { addressTurns } from '../../mail/mail-turns.ts'
+import { addressTurns } from '../../limiter/turns.ts'
 import { mailRules } from '../../mail/queue-mail.ts'
 import { aCompany, aProduct, aStaffMember, call, type Shop } from '../builders.ts'
 import { startCard, takeCards } from '../online/a-card-payment.ts'

@@ -18,7 +18,7 @@ import { checkDue, reportFolder } from '../../features/insight/reports/rollups/r
 import { tellWhoWaits } from '../../features/shop/stock-alerts/stock-alert-clock.ts'
 import { deliverNext } from '../../features/access/webhooks/deliver-next.ts'
 import { createScheduler } from '../../jobs/scheduler.ts'
-import { addressTurns } from '../../mail/mail-turns.ts'
+import { addressTurns } from '../../limiter/turns.ts'
 import { mailRules } from '../../mail/queue-mail.ts'
 import { purgeExpired } from '../../purge-expired.ts'
 import { aHeldSale } from '../a-held-sale.ts'

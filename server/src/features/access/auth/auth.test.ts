@@ -10,7 +10,7 @@ import { decodePair } from '../../../auth/cookie.ts'
 import { newId } from '../../../context.ts'
 import { aCompany, aUser, call, send } from '../../../testing/builders.ts'
 import { captchaCode, openTestServer } from '../../../testing/test-server.ts'
-import { freeTries } from '../../../auth/limiter.ts'
+import { freeTries } from '../../../limiter/database-store.ts'
 
 const server = openTestServer()
 const password = 'Tromba9x'

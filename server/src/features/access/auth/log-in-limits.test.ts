@@ -1,7 +1,7 @@
 /** Guessing is slow, owners are not locked out (G-8), and answers reveal nothing (G-12). */
 import { forgotPassword, logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { freeTries, waitSeconds } from '../../../auth/limiter.ts'
+import { freeTries, waitSeconds } from '../../../limiter/database-store.ts'
 import { newId } from '../../../context.ts'
 import { aUser } from '../../../testing/builders.ts'
 import { captchaCode, openTestServer } from '../../../testing/test-server.ts'

@@ -1,5 +1,5 @@
 /** Buckets in which log-in tries are counted. */
-import type { Bucket } from '../../../auth/limiter.ts'
+import type { Bucket } from '../../../limiter/database-store.ts'
 import { hashOfToken } from '../../../auth/secret-token.ts'
 import type { Ctx } from '../../../context.ts'
 

@@ -2,7 +2,7 @@ import { invitationDays } from '@mostrador/contract/features/access/invitations/
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { claimCompanyMail } from '../../../mail/claim-company-mail.ts'
-import { companyTurns, secondsUntilTurn, takeMailTurn } from '../../../mail/mail-turns.ts'
+import { companyTurns, secondsUntilTurn, takeMailTurn } from '../../../limiter/turns.ts'
 import { plainWords } from '../../../mail/plain-words.ts'
 import { queueMail, secondsUntilMail } from '../../../mail/queue-mail.ts'
 import { translate } from '../../../translate.ts'

@@ -3,7 +3,7 @@ import { mailReceipt } from '@mostrador/contract/features/selling/receipts/endpo
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { expect, test } from 'vitest'
-import { freeTries } from '../../../auth/limiter.ts'
+import { freeTries } from '../../../limiter/database-store.ts'
 import { newId } from '../../../context.ts'
 import { aSale } from '../../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../../testing/builders.ts'

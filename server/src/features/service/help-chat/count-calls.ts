@@ -14,7 +14,7 @@ export function countCall({ deps, now, ip }: Ctx, visitor: Visitor, what: Counte
     [`chat:${what}:of:${addressPrefix(ip)}`, perMinute[what].address],
   ] as const
   for (const [name, most] of counts) {
-    const wait = deps.missRates.take(name, most, now)
+    const wait = deps.limiter.takeRate({ of: 'misses', name, perMinute: most }, now)
     if (wait > 0) throw new AppError('tooManyRequests', { data: { secondsLeft: wait, retryAfterSeconds: wait } })
   }
 }

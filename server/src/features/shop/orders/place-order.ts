@@ -4,7 +4,7 @@ import type { placeOrder as endpoint } from '@mostrador/contract/features/shop/o
 import type { CartProblem, CheckoutQuote } from '@mostrador/contract/features/shop/carts/schema.ts'
 import { addressPrefix } from '../../../auth/address-prefix.ts'
 import type { Ctx } from '../../../context.ts'
-import { companyTurns, takeMailTurn } from '../../../mail/mail-turns.ts'
+import { companyTurns, takeMailTurn } from '../../../limiter/turns.ts'
 import { contentHash } from '../../../values/content-hash.ts'
 import {
   type CartRow,
@@ -104,8 +104,8 @@ async function present(ctx: ShopCtx, id: string): Promise<Answer> {
 
 /** Throws `tooManyRequests` for an address that places orders all the time. */
 export function refuseFlood(ctx: ShopCtx): void {
-  const bucket = `placeOrder:${ctx.company.id}:${addressPrefix(ctx.ip)}`
-  const secondsLeft = ctx.deps.missRates.take(bucket, perMinute, ctx.now)
+  const name = `placeOrder:${ctx.company.id}:${addressPrefix(ctx.ip)}`
+  const secondsLeft = ctx.deps.limiter.takeRate({ of: 'misses', name, perMinute }, ctx.now)
   if (secondsLeft > 0) throw new AppError('tooManyRequests', { data: { secondsLeft, retryAfterSeconds: secondsLeft } })
 }
 

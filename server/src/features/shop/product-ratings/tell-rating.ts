@@ -1,6 +1,6 @@
 import { routes } from '@mostrador/contract/routes.ts'
 import { readRootMembers } from '../../../auth/root-members.ts'
-import { companyTurns, takeMailTurn } from '../../../mail/mail-turns.ts'
+import { companyTurns, takeMailTurn } from '../../../limiter/turns.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { publicUrl } from '../../../public-url.ts'
 import type { ShopCtx } from '../shop/public.ts'

@@ -51,7 +51,8 @@ export async function askShopSignIn(
 }
 
 async function refuseFlood(ctx: ShopCtx): Promise<void> {
-  const wait = ctx.deps.missRates.take(`shopSignIn:${ctx.company.id}:${addressPrefix(ctx.ip)}`, perMinute, ctx.now)
+  const name = `shopSignIn:${ctx.company.id}:${addressPrefix(ctx.ip)}`
+  const wait = ctx.deps.limiter.takeRate({ of: 'misses', name, perMinute }, ctx.now)
   if (wait > 0) throw new AppError('tooManyRequests', { data: { secondsLeft: wait, retryAfterSeconds: wait } })
   await refuseAddress(ctx, 'shopSignIn', fromAddress)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { addressPrefix } from '../../../auth/address-prefix.ts'
-import { type MailRule, takeMailTurn } from '../../../mail/mail-turns.ts'
+import { type MailRule, takeMailTurn } from '../../../limiter/turns.ts'
 import type { ShopCtx } from './open-shop.ts'
 
 /** Throws `tooManyRequests` when one network address did something more often in one shop than the rule says. */

@@ -14,7 +14,7 @@ import {
 import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../context.ts'
 import { createMailQueue } from '../../../mail/mail-queue.ts'
-import { addressTurns } from '../../../mail/mail-turns.ts'
+import { addressTurns } from '../../../limiter/turns.ts'
 import { mailRules } from '../../../mail/queue-mail.ts'
 import { aProduct, call, send, type TestProduct, updateInput } from '../../../testing/builders.ts'
 import { aDeliveryMethod, aShopOrder } from '../../../testing/online/a-shopper.ts'

@@ -16,7 +16,7 @@ const clockStepMinutes = 5
 export const freeTries = { account: 5, device: 5, person: 5, pin: 5, address: 30, mail: 10 } as const
 export type Bucket = { kind: keyof typeof freeTries; name: string }
 
-export type Limiter = {
+export type DatabaseStore = {
   /** Counts one try in each bucket. Returns the seconds to wait when it is too soon; the try is then not counted. */
   take: (buckets: readonly Bucket[], now: Date) => Promise<number>
   /** The highest number of failures of any of the buckets. */
@@ -34,8 +34,7 @@ export function waitSeconds(kind: Bucket['kind'], failures: number): number {
   return beyond < 0 ? 0 : Math.min(2 ** Math.min(beyond, 30), longestWaitSeconds)
 }
 
-/** `db` must not be the pool whose connections the calls hold: tries are counted outside the call's transaction. */
-export function createLimiter(db: Database): Limiter {
+export function createDatabaseStore(db: Database): DatabaseStore {
   async function giveBack(buckets: readonly Bucket[]): Promise<void> {
     if (buckets.length === 0) return
     await db
