@@ -32,7 +32,7 @@ export const noPromotions: CartPromotions = {
 export function evaluateCart(
   { promotions, categoriesOf, ...buyer }: CartPromotions,
   offers: ReadonlyMap<string, Offer>,
-  { lines, sale, currencyTag }: { lines: readonly CartLine[]; sale: PricedSale; currencyTag: string },
+  { lines, sale, currencyTag }: { lines: readonly CartLine[]; sale: Pick<PricedSale, 'lines'>; currencyTag: string },
 ): PromotionResult {
   const bases = new Map(sale.lines.map(({ lineId, baseAmount }) => [lineId, baseAmount]))
   const delivery = lines.find(({ kind }) => kind === 'delivery')

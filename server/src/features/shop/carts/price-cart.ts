@@ -76,6 +76,20 @@ export function priceLines(
   return { lines: reduced.lines, sale, plain, result, discounts: discountsOf(promotions, result, less) }
 }
 
+/** What the buyer pays for a delivery of goods that are priced already: nothing, where a promotion makes it free. */
+export function priceDelivery(
+  { offers, taxes, settings, promotions }: KnownCart,
+  goods: PricedCart,
+  delivery: DeliveryCharge,
+): Money {
+  const { currencyTag } = settings
+  const line = deliveryLine(delivery, taxes, currencyTag)
+  const alone = priceAll(settings, [line], [])
+  const sale = { lines: [...goods.plain.lines, ...alone.lines] }
+  const result = evaluateCart(promotions, offers, { lines: [...goods.lines, line], sale, currencyTag })
+  return result.isDeliveryFree ? zero : alone.totalAmount
+}
+
 function priceAll(settings: CompanySettings, lines: readonly CartLine[], discounts: readonly Discount[]): PricedSale {
   const { currencyTag, pricesIncludeTax, taxRounding } = settings
   const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, lines, discounts })
@@ -94,8 +108,7 @@ function versionsOf(taxes: readonly TaxVersion[], product: { taxIds: readonly st
 }
 
 /** The cart as shoppers see it. Lines that are not sold any more count nothing. */
-export function presentCart(known: KnownCart): ShopCart {
-  const priced = priceLines(known)
+export function presentCart(known: KnownCart, priced: PricedCart = priceLines(known)): ShopCart {
   const { plain, result, discounts } = priced
   const lines = known.rows.flatMap((row) => presentLine(known, row, plain) ?? [])
   const problems = plain.lines.length > 0 ? problemsOfTotal(known.minimumOrderAmount, plain.totalAmount) : []

@@ -1,7 +1,7 @@
 export { bringCart } from './bring-cart.ts'
 export { findPlace, lockStock, readPlaces } from './find-place.ts'
 export { asBuyer, type CartWish, knowCart } from './know-cart.ts'
-export { deliveryLineId, priceLines, problem, totalsOf } from './price-cart.ts'
+export { deliveryLineId, problem } from './price-cart.ts'
 export {
   type FittingDelivery,
   quoteCart,

@@ -19,9 +19,10 @@ import { onlyApplied } from './cart-promotions.ts'
 import { findPlace, type PlacedStock } from './find-place.ts'
 import { asBuyer, type CartKnowledge, type CartWish, knowCart } from './know-cart.ts'
 import {
-  type DeliveryCharge,
   goodsAmountOf,
   presentCart,
+  type PricedCart,
+  priceDelivery,
   priceLines,
   problem,
   totalsOf,
@@ -41,7 +42,13 @@ export type FittingDelivery = {
 }
 /** Who asks, and what they may do. */
 export type QuoteWho = CartWish & { isSignedIn?: boolean; bringsIn?: boolean }
-export type Quoted = { quote: CheckoutQuote; chosen: FittingDelivery | undefined; knowledge: CartKnowledge }
+export type Quoted = {
+  quote: CheckoutQuote
+  chosen: FittingDelivery | undefined
+  /** The lines as they would be charged, with the chosen delivery. */
+  priced: PricedCart
+  knowledge: CartKnowledge
+}
 
 export function quoteCheckout(
   outside: Ctx,
@@ -69,19 +76,23 @@ export async function quoteCart(
   const methods = await readDeliveryMethods(ctx)
   const offered = methods.filter(({ availableInStore }) => availableInStore)
   const limits = limitRows(knowledge, ctx.settings.shop.weightTolerancePercent)
-  const weighed = offered.map((method) => weigh(ctx, { ...knowledge, limits, bringsIn }, method, wish))
+  // Everything about the goods is priced once, and once more with the delivery that was chosen.
+  const goods = priceLines(knowledge.known)
+  const weighed = offered.map((method) => weigh(ctx, { ...knowledge, goods, limits, bringsIn }, method, wish))
   const chosen = weighed.find(({ method, option }) => method.id === wish.deliveryMethodId && option.offer !== null)
   const left = bringsIn ? new Map() : (chosen?.place?.left ?? knowledge.known.left)
   const known = { ...knowledge.known, left }
-  const cart = presentCart(known)
+  const cart = presentCart(known, goods)
   const charge = chosen && { price: chosen.price, taxIds: chosen.method.taxIds }
-  const asked = priceLines(known, charge)
+  const asked = charge ? priceLines(known, charge) : goods
   const charged = {
     ...known,
     rows: reservableRows(knowledge, limits, chosen?.place?.locationId),
     promotions: onlyApplied(known.promotions, asked.result),
   }
-  const totals = totalsOf(priceLines(charged, charge))
+  // The promotions that applied give the same prices again, unless weighed goods may come to more.
+  const priced = charged.rows === known.rows ? asked : priceLines(charged, charge)
+  const totals = totalsOf(priced)
   const { totalAmount: estimate } = totalsOf(asked)
   const paymentMethods = chosen ? await waysToPay(ctx, chosen.method) : []
   const problems = [
@@ -101,12 +112,12 @@ export async function quoteCart(
     requiresSignIn: !ctx.settings.shop.guestCheckout && !isSignedIn && !isOffer,
     problems,
   })
-  return { quote, chosen, knowledge: { ...knowledge, known: charged } }
+  return { quote, chosen, priced, knowledge: { ...knowledge, known: charged } }
 }
 
 /** What a method says to the cart. Without an address it is asked for one in the shop's country, which only a method for everywhere takes. */
 function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { address }: QuoteWish): FittingDelivery {
-  const { known, places, wanted, bringsIn } = knowledge
+  const { known, goods, places, wanted, bringsIn } = knowledge
   const place = findPlace(places, wanted, method.locationId)
   const nowhere = { countryTag: '', region: '', commune: '', postalCode: '' }
   const request: DeliveryRequest = {
@@ -134,7 +145,7 @@ function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { addr
   if (!outcome.fits || !hasStock) return { method, option, price, place }
   const { isFreeByAmount, days } = outcome.offer
   const offer = {
-    price: priceOf(known, { price, taxIds: method.taxIds }),
+    price: priceDelivery(known, goods, { price, taxIds: method.taxIds }),
     isFreeByAmount,
     from: days.from,
     to: days.to,
@@ -142,23 +153,16 @@ function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { addr
   return { method, option: { ...option, offer }, price, place }
 }
 
-/** What the buyer pays for a delivery: nothing, where a promotion makes it free. */
-function priceOf(known: CartKnowledge['known'], charge: DeliveryCharge): Money {
-  if (priceLines(known, charge).result.isDeliveryFree) return zero
-  return priceLines({ ...known, rows: [] }, charge).sale.totalAmount
-}
-
-/** A cart, and the most that its weighed goods may come to. */
-type Weighing = CartKnowledge & { limits: readonly CartRow[]; bringsIn: boolean }
+/** A cart with the price of its goods, and the most that its weighed goods may come to. */
+type Weighing = CartKnowledge & { goods: PricedCart; limits: readonly CartRow[]; bringsIn: boolean }
 
 /** The goods as delivery methods look at them: their amount as it was asked for, and the most that they weigh. */
-function goodsOf({ known, limits }: Weighing) {
+function goodsOf({ known, goods: { plain, sale }, limits }: Weighing) {
   const sold = wantedOf(limits, known.offers).flatMap(({ variantId, units }) => {
     const offer = known.offers.get(variantId)
     return offer ? [{ offer, units }] : []
   })
   const grams = sold.reduce((all, { offer, units }) => all + (offer.weightGrams * units) / 1000, 0)
-  const { plain, sale } = priceLines(known)
   return {
     goodsAmount: goodsAmountOf(plain),
     discountAmount: subtract(goodsAmountOf(plain), goodsAmountOf(sale)),

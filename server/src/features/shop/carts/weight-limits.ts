@@ -9,16 +9,20 @@ import type { CartKnowledge } from './know-cart.ts'
 import { wantedOf } from './price-cart.ts'
 import type { CartRow } from './stored-cart.ts'
 
-/** The lines with the most that their buyer pays for (H-37): what they asked for and the tolerance of the shop. */
+/**
+ * The lines with the most that their buyer pays for (H-37): what they asked for and the tolerance of the shop. The list of the cart itself if
+ * that changes nothing.
+ */
 export function limitRows({ known: { rows, offers } }: CartKnowledge, percent: number): readonly CartRow[] {
   if (percent === 0) return rows
-  return rows.map((row) => {
+  const limits = rows.map((row) => {
     const offer = offers.get(row.variantId)
     if (!offer?.isSold || unitOf(offer.unitTag).soldBy !== 'weight') return row
     const ordered = unitsOfQuantity(row.quantity)
     const limit = weightLimit(ordered, percent)
     return limit === ordered ? row : { ...row, quantity: quantityOf(limit), wantedQuantity: row.quantity }
   })
+  return limits.every((row, at) => row === rows[at]) ? rows : limits
 }
 
 /** Those lines if the place has all of it, else the lines as they were asked for: what is not there is not promised. */

@@ -9,7 +9,7 @@ import type { TaxVersion } from '@mostrador/contract/features/catalogue/taxes/sc
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { insertRows } from '../../../db/insert-rows.ts'
-import { deliveryLineId, type FittingDelivery, priceLines, type Quoted, readTransferAccount } from '../carts/public.ts'
+import { deliveryLineId, type FittingDelivery, type Quoted, readTransferAccount } from '../carts/public.ts'
 import { plainLines, plainWords } from '../../../mail/plain-words.ts'
 import { translate } from '../../../translate.ts'
 import { takeUses } from '../promotions/public.ts'
@@ -149,7 +149,7 @@ async function nextOrderNumber(ctx: ShopCtx): Promise<number> {
 /** Stores the lines as they were priced, the delivery last. */
 async function writeLines(ctx: ShopCtx, { input, quoted, chosen }: NewOrder) {
   const { known } = quoted.knowledge
-  const { lines, sale } = priceLines(known, { price: chosen.price, taxIds: chosen.method.taxIds })
+  const { lines, sale } = quoted.priced
   const wantedOf = new Map(known.rows.map(({ variantId, wantedQuantity }) => [variantId, wantedQuantity]))
   const made = lines.map((line, at) => {
     const id = ctx.newId()
