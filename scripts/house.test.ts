@@ -45,6 +45,18 @@ test('finds a crowded folder, and an exception larger than needed', () => {
   ])
 })
 
+test('finds queries of features outside of a transaction', () => {
+  const feature = 'server/src/features/access/live'
+  const sources = {
+    [`${feature}/chained.ts`]: "await deps.db\n    .selectFrom('users')",
+    [`${feature}/raw.ts`]: 'sql`select 1`.execute(deps.db)',
+    [`${feature}/inside.ts`]: "inTransaction(deps.db, 'nobody', (tx) => tx.selectFrom('users').execute())",
+    'server/src/auth/log-ins.ts': "db.selectFrom('users')",
+  }
+  const found = findDisorder(house(sources)).filter((line) => line.includes('transaction'))
+  expect(found.map((line) => line.split(' ')[0])).toEqual([`${feature}/chained.ts`, `${feature}/raw.ts`])
+})
+
 test('finds a feature that is not in all three workspaces, unless a reason is given', () => {
   const sources = {
     'server/src/features/selling/sync/push.ts': '',

@@ -54,10 +54,22 @@ export function findDisorder(house: House): string[] {
     ...findStrayFeatures(files),
     ...findUpwardUses(uses),
     ...findFeatureCircles(uses),
+    ...findStrayQueries(files, house.read),
     ...findHandWrittenLists(files, house.read).map(
       (file) => `${file} lays out a list by hand: describe it (docs/add-a-screen.md)`,
     ),
   ]
+}
+
+/** A query that is not part of a transaction, which says for whom it acts. */
+const strayQuery =
+  /\bdb\s*\.\s*(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|with|transaction)\b|\.execute\(\s*([\w.]+\.)?db,?\s*\)/
+
+/** Features that query the pool itself instead of a transaction. */
+function findStrayQueries(files: readonly string[], read: House['read']): string[] {
+  return files
+    .filter((file) => file.startsWith('server/src/features/') && strayQuery.test(read(file)))
+    .map((file) => `${file} queries outside of a transaction: use ctx.tx, or inTransaction outside of a call`)
 }
 
 export function countPerFolder(files: readonly string[]): Map<string, number> {

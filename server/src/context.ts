@@ -59,10 +59,13 @@ export type CookieWish = {
   setShopper: (shopper: string | null) => void
 }
 
+/** What a rule may use of the server. It reads and writes through its own transaction only. */
+export type RuleDeps = Omit<Deps, 'db'>
+
 /** What every rule gets, for any caller. The fields are fixed: adding one needs a decision record. */
 export type Ctx = {
   tx: Tx
-  deps: Deps
+  deps: RuleDeps
   now: Date
   newId: () => string
   language: Language
@@ -84,8 +87,8 @@ export type Ctx = {
   shopper: string | null
   /** The token of settings that a page of a shop tries before they are saved (docs/decisions/0126). */
   shopPreview: string | null
-  /** Runs after the commit and before the answer is sent; never when the transaction failed. */
-  afterCommit: (work: () => void) => void
+  /** Runs after the commit and before the answer is sent; never when the transaction failed. It may open transactions of its own. */
+  afterCommit: (work: (deps: Deps) => void) => void
   /** Commits what the rule wrote and still answers with the error, for refusals that must leave a trace. */
   refuseAfterCommit: (error: AppError) => void
   /** Tells connections and other processes, if and when the transaction commits. */
@@ -109,8 +112,9 @@ export type CompanyCtx = SignedInCtx & { company: Company; profile: CompanyProfi
 /** The parts of a context that only a transaction has. */
 export type TransactionPart = 'tx' | 'afterCommit' | 'refuseAfterCommit' | 'publish'
 
-/** For the few calls that are one database statement, which sets the tenant itself. */
-export type StatementCtx = Omit<CompanyCtx, TransactionPart>
+/** For the few calls that open their transactions themselves, or are one database statement, which sets the tenant itself. */
+export type Outside<C extends Ctx> = Omit<C, TransactionPart | 'deps'> & { deps: Deps }
+export type StatementCtx = Outside<CompanyCtx>
 
 /** UUIDv7: sorted by time, made in code (O-1). */
 export const newId = (): string => v7()

@@ -9,13 +9,13 @@ const telling = new WeakSet<Tx>()
  * Tells tills after the commit how much is reserved now, once however much the transaction reserves or ends (E-101). The orders' clock repeats what
  * fails here.
  */
-export function tellReservedAfter({ tx, deps, company, afterCommit }: TellingCtx): void {
+export function tellReservedAfter({ tx, company, afterCommit }: TellingCtx): void {
   if (telling.has(tx)) return
   telling.add(tx)
-  afterCommit(() => void tellReserved(deps, company.id).catch(() => undefined))
+  afterCommit((deps) => void tellReserved(deps, company.id).catch(() => undefined))
 }
 
-type TellingCtx = Pick<Ctx, 'tx' | 'deps' | 'afterCommit'> & { company: { id: string } }
+type TellingCtx = Pick<Ctx, 'tx' | 'afterCommit'> & { company: { id: string } }
 
 /**
  * Makes tills reload products whose reserved units changed. A short transaction of its own: the company's row, which orders the catalogue's

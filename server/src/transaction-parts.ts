@@ -5,7 +5,7 @@ import type { Tx } from './db/transaction.ts'
 export function transactionParts(deps: Deps, tx: Tx, later: (() => void)[]): Pick<Ctx, TransactionPart> {
   return {
     tx,
-    afterCommit: (work) => later.push(work),
+    afterCommit: (work) => later.push(() => work(deps)),
     refuseAfterCommit: (error) =>
       later.push(() => {
         throw error

@@ -19,7 +19,7 @@ import {
 import type { Caller } from '../auth/read-caller.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import type { UploadedFile } from '../files/read-upload.ts'
-import { type Ctx, type Deps, newId, type TransactionPart } from '../context.ts'
+import { type Ctx, type Deps, newId, type Outside } from '../context.ts'
 import { inReading, inTransaction, type Tenant } from '../db/transaction.ts'
 import { readLanguage, readRegion } from './read-visitor.ts'
 import { transactionParts } from '../transaction-parts.ts'
@@ -62,7 +62,7 @@ export function inOwnReading<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Prom
 export function contextOf(
   deps: Deps,
   { request, caller, cookieWish, pageLanguage, shopPreview = null }: Call,
-): Omit<Ctx, TransactionPart> {
+): Outside<Ctx> {
   return {
     deps,
     now: deps.now(),

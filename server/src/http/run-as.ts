@@ -4,7 +4,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { readCompany, readProfile } from '../auth/read-company.ts'
-import { type CompanyCtx, type Ctx, type Deps, newId, type StatementCtx, type TransactionPart } from '../context.ts'
+import { type CompanyCtx, type Ctx, type Deps, newId, type Outside, type StatementCtx } from '../context.ts'
 import { inTransaction, type Tenant } from '../db/transaction.ts'
 import { transactionParts } from '../transaction-parts.ts'
 
@@ -15,7 +15,7 @@ function silentLog(): FastifyBaseLogger {
   return pino({ level: 'silent' })
 }
 
-function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, TransactionPart> {
+function baseContext(deps: Deps, now: Date, language: Language): Outside<Ctx> {
   return {
     deps,
     now,

@@ -24,7 +24,9 @@ export async function deliverNext(deps: Deps, options: Options = {}): Promise<bo
 async function deliver(deps: Deps, taken: TakenDelivery, options: Options): Promise<void> {
   const waiting = await readWaiting(deps, taken)
   if (!waiting) {
-    await deps.db.deleteFrom('webhookQueue').where('deliveryId', '=', taken.deliveryId).execute()
+    await inTransaction(deps.db, 'nobody', (tx) =>
+      tx.deleteFrom('webhookQueue').where('deliveryId', '=', taken.deliveryId).execute(),
+    )
     return
   }
   const isTest = waiting.event === testEvent
@@ -35,12 +37,15 @@ async function deliver(deps: Deps, taken: TakenDelivery, options: Options): Prom
 
 /** A delivery that could not even be tried stands in front of no other: it waits as after a try that failed. */
 async function putBack({ db, now }: Deps, { deliveryId, lease, attempts }: TakenDelivery): Promise<void> {
-  await db
-    .updateTable('webhookQueue')
-    .set({ dueAt: new Date(now().getTime() + pauseSeconds(attempts) * 1000), lockedUntil: null, lease: null })
-    .where('deliveryId', '=', deliveryId)
-    .where('lease', '=', lease)
-    .execute()
+  const dueAt = new Date(now().getTime() + pauseSeconds(attempts) * 1000)
+  await inTransaction(db, 'nobody', (tx) =>
+    tx
+      .updateTable('webhookQueue')
+      .set({ dueAt, lockedUntil: null, lease: null })
+      .where('deliveryId', '=', deliveryId)
+      .where('lease', '=', lease)
+      .execute(),
+  )
 }
 
 /** The address was switched off or archived after this delivery was stored. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 
 /** A worker that is silent for this long is considered dead. A try ends long before. */
 export const leaseSeconds = 30
@@ -13,7 +14,7 @@ export type TakenDelivery = { deliveryId: string; companyId: string; attempts: n
  */
 export async function takeDelivery(deps: Deps, lease: string): Promise<TakenDelivery | undefined> {
   const now = deps.now()
-  const { rows } = await sql<TakenDelivery>`
+  const take = sql<TakenDelivery>`
     with taken as (update webhook_queue set attempts = attempts + 1, lease = ${lease},
       locked_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
     where delivery_id = (select q.delivery_id from webhook_queue q
@@ -25,6 +26,7 @@ export async function takeDelivery(deps: Deps, lease: string): Promise<TakenDeli
     returning delivery_id, works_for_id as company_id, attempts, lease),
     turn as (insert into queue_turns (queue, works_for_id, taken_at) select 'webhooks', company_id, clock_timestamp() from taken
       on conflict (queue, works_for_id) do update set taken_at = excluded.taken_at)
-    select delivery_id, company_id, attempts, lease from taken`.execute(deps.db)
+    select delivery_id, company_id, attempts, lease from taken`
+  const { rows } = await inTransaction(deps.db, 'nobody', (tx) => take.execute(tx))
   return rows[0]
 }

@@ -39,9 +39,10 @@ export function mailDueReports(
     name: 'reports',
     atOnce,
     list: async (isNotPostponed, most) => {
-      const { rows } = await sql<Due>`select works_for_id as company_id, schedule_id as id from report_turns
+      const due = sql<Due>`select works_for_id as company_id, schedule_id as id from report_turns
         where due_at <= ${deps.now()} and ${isNotPostponed(sql`schedule_id::text`)}
-        order by ${inTurns(sql`works_for_id`, sql`due_at, schedule_id`)} limit ${most}`.execute(deps.db)
+        order by ${inTurns(sql`works_for_id`, sql`due_at, schedule_id`)} limit ${most}`
+      const { rows } = await inTransaction(deps.db, 'nobody', (tx) => due.execute(tx))
       return rows
     },
     keyOf: ({ id }) => id,

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { JobRound, ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { type JobHandlers, leaseSeconds } from './job-types.ts'
 import { runJob, type TakenJob } from './run-job.ts'
@@ -42,7 +43,7 @@ async function doAll(
 /** Companies take turns: first the one with the fewest running jobs, then the one served longest ago. A company's own jobs run by age. */
 async function takeNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<TakenJob | undefined> {
   const at = now()
-  const { rows } = await sql<TakenJob>`
+  const take = sql<TakenJob>`
     with taken as (update job_queue set attempts = attempts + 1,
         locked_until = ${at}::timestamptz + make_interval(secs => ${leaseSeconds})
       where job_id = (select q.job_id from job_queue q left join job_turns t on t.works_for_id = q.works_for_id
@@ -52,6 +53,7 @@ async function takeNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<TakenJob
       returning job_id, works_for_id as company_id, attempts),
     turn as (insert into job_turns (works_for_id, taken_at) select company_id, clock_timestamp() from taken
       on conflict (works_for_id) do update set taken_at = excluded.taken_at)
-    select job_id, company_id, attempts from taken`.execute(db)
+    select job_id, company_id, attempts from taken`
+  const { rows } = await inTransaction(db, 'nobody', (tx) => take.execute(tx))
   return rows[0]
 }

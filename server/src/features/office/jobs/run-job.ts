@@ -181,10 +181,12 @@ async function end(deps: Deps, { companyId, jobId, attempts }: TakenJob, begun: 
 
 /** Releases the lease, so that the next process need not wait for it. Stopping does not count as a failure. */
 async function release(deps: Deps, { jobId, attempts }: TakenJob): Promise<void> {
-  await deps.db
-    .updateTable('jobQueue')
-    .set({ lockedUntil: null, attempts: attempts - 1 })
-    .where('jobId', '=', jobId)
-    .where('attempts', '=', attempts)
-    .execute()
+  await inTransaction(deps.db, 'nobody', (tx) =>
+    tx
+      .updateTable('jobQueue')
+      .set({ lockedUntil: null, attempts: attempts - 1 })
+      .where('jobId', '=', jobId)
+      .where('attempts', '=', attempts)
+      .execute(),
+  )
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { planLimit } from '../../../limits.ts'
 import { stillBelieved } from '../../../live/online-users.ts'
 
@@ -23,47 +23,50 @@ export type Presence = {
 export function createPresence({ db }: Pick<Deps, 'db'>): Presence {
   const processId = randomUUID()
 
-  async function isFull(sessionId: string, companyId: string): Promise<boolean> {
-    const planned = await inTransaction(db, { companyId }, (tx) =>
-      planLimit(tx, companyId, { limit: 'liveConnections', parts: ['ps', 'ec'] }),
-    )
-    const limit = planned ?? mostConnections
-    const { others } = await db
-      .selectFrom('livePresence as p')
-      .innerJoin('authSessions as s', 's.id', 'p.sessionId')
-      .select((eb) => eb.fn.count<number>('p.sessionId').distinct().as('others'))
-      .where('s.companyIdOn', '=', companyId)
-      .where('s.id', '<>', sessionId)
-      .where('p.seenAt', '>', stillBelieved)
-      .executeTakeFirstOrThrow()
-    return others >= limit
+  const write = (work: (tx: Tx) => Promise<unknown>) => inTransaction(db, 'nobody', work)
+
+  function isFull(sessionId: string, companyId: string): Promise<boolean> {
+    return inTransaction(db, { companyId }, async (tx) => {
+      const planned = await planLimit(tx, companyId, { limit: 'liveConnections', parts: ['ps', 'ec'] })
+      const { others } = await tx
+        .selectFrom('livePresence as p')
+        .innerJoin('authSessions as s', 's.id', 'p.sessionId')
+        .select((eb) => eb.fn.count<number>('p.sessionId').distinct().as('others'))
+        .where('s.companyIdOn', '=', companyId)
+        .where('s.id', '<>', sessionId)
+        .where('p.seenAt', '>', stillBelieved)
+        .executeTakeFirstOrThrow()
+      return others >= (planned ?? mostConnections)
+    })
   }
 
   return {
     async enter(sessionId, companyId) {
       if (companyId !== null && (await isFull(sessionId, companyId))) return false
-      await db
-        .insertInto('livePresence')
-        .values({ sessionId, processId, seenAt: sql`now()` })
-        .onConflict((conflict) => conflict.columns(['sessionId', 'processId']).doUpdateSet({ seenAt: sql`now()` }))
-        .execute()
+      await write((tx) =>
+        tx
+          .insertInto('livePresence')
+          .values({ sessionId, processId, seenAt: sql`now()` })
+          .onConflict((conflict) => conflict.columns(['sessionId', 'processId']).doUpdateSet({ seenAt: sql`now()` }))
+          .execute(),
+      )
       return true
     },
     async leave(sessionId) {
-      await db
-        .deleteFrom('livePresence')
-        .where('sessionId', '=', sessionId)
-        .where('processId', '=', processId)
-        .execute()
+      await write((tx) =>
+        tx.deleteFrom('livePresence').where('sessionId', '=', sessionId).where('processId', '=', processId).execute(),
+      )
     },
     async beat(sessionIds) {
-      await sql`delete from live_presence where process_id = ${processId} and session_id <> all(${sessionIds})`.execute(
-        db,
-      )
-      await db.updateTable('livePresence').set({ seenAt: sql`now()` }).where('processId', '=', processId).execute()
+      await write(async (tx) => {
+        await sql`delete from live_presence where process_id = ${processId} and session_id <> all(${sessionIds})`.execute(
+          tx,
+        )
+        await tx.updateTable('livePresence').set({ seenAt: sql`now()` }).where('processId', '=', processId).execute()
+      })
     },
     async end() {
-      await db.deleteFrom('livePresence').where('processId', '=', processId).execute()
+      await write((tx) => tx.deleteFrom('livePresence').where('processId', '=', processId).execute())
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { ElectronicInvoice } from '@mostrador/domain/purchase/electronic-invoice.ts'
-import type { Deps, StatementCtx } from '../../../context.ts'
+import type { CompanyCtx, Deps } from '../../../context.ts'
 import { readInvoicesAside } from '../../../e-invoices/read-invoices-aside.ts'
 import { ReadingFault } from '../../../e-invoices/reading-fault.ts'
 import type { UploadedFile } from '../../../files/read-upload.ts'
@@ -21,7 +21,7 @@ export type ReadInvoiceFile = {
  * `invalidInput` with the reason in words that say what to do.
  */
 export async function readInvoiceFile(
-  ctx: Pick<StatementCtx, 'deps' | 'company'>,
+  ctx: Pick<CompanyCtx, 'deps' | 'company'>,
   { invoice }: Readonly<Record<string, UploadedFile>>,
 ): Promise<ReadInvoiceFile> {
   if (!invoice) throw new AppError('invalidInput', { fields: { invoice: { key: 'validation.required' } } })

@@ -28,9 +28,10 @@ export async function passTime(
     name: 'billing',
     atOnce,
     list: async (isNotPostponed, most) => {
-      const { rows } = await sql<{ companyId: string }>`select works_for_id as company_id from billing_due
+      const due = sql<{ companyId: string }>`select works_for_id as company_id from billing_due
         where due_at <= ${deps.now()} and ${isNotPostponed(sql`works_for_id::text`)}
-        order by due_at limit ${most}`.execute(deps.db)
+        order by due_at limit ${most}`
+      const { rows } = await inTransaction(deps.db, 'nobody', (tx) => due.execute(tx))
       return rows
     },
     keyOf: ({ companyId }) => companyId,

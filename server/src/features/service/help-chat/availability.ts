@@ -2,15 +2,14 @@ import type { Availability } from '@mostrador/contract/features/service/help-cha
 import { availableForSeconds } from '@mostrador/contract/features/service/staff-chats/labels.ts'
 import { isServiceOpen, nextOpening } from '@mostrador/domain/time/service-hours.ts'
 import { sql } from 'kysely'
-import type { Deps } from '../../../context.ts'
-import type { Database } from '../../../db/database.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Ctx, Deps } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { readHelpFile } from './help-file.ts'
 
 /** A usual time that was computed from fewer answers says nothing. */
 const fewestAnswers = 5
 
-type Asking = { tx: Tx; deps: Deps; now: Date }
+type Asking = Pick<Ctx, 'tx' | 'deps' | 'now'>
 
 /** Whether staff answer now: within the hours of the service, and while somebody of staff is there (J-3). */
 export async function readAvailability({ tx, deps, now }: Asking): Promise<Availability> {
@@ -27,12 +26,12 @@ export async function readAvailability({ tx, deps, now }: Asking): Promise<Avail
 /** The same answer in one word, for the live channel. */
 export async function isStaffThere({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<boolean> {
   const { hours } = await readHelpFile(config)
-  return isServiceOpen(hours, now()) && (await countAvailable(db)) > 0
+  return isServiceOpen(hours, now()) && (await inTransaction(db, 'nobody', countAvailable)) > 0
 }
 
 /** People of staff who are available. Their pages say so again and again; one that died stops counting after a while. */
-export async function countAvailable(db: Database | Tx): Promise<number> {
-  const { people } = await db
+export async function countAvailable(tx: Tx): Promise<number> {
+  const { people } = await tx
     .selectFrom('chatAvailableStaff as a')
     .innerJoin('staffMembers as s', 's.userId', 'a.userId')
     .select(({ fn }) => fn.count<number>('a.userId').distinct().as('people'))

@@ -4,6 +4,7 @@ import type { createChatTicket as endpoint } from '@mostrador/contract/features/
 import { liveTicketSeconds } from '@mostrador/contract/features/office/live/endpoints.ts'
 import { hashOfToken, newSecretToken } from '../../../auth/secret-token.ts'
 import type { Ctx, Deps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { lockOwnConversation } from './own-conversation.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -32,19 +33,21 @@ export async function createChatTicket(
 
 /** Uses a ticket. Undefined when it is unknown, used, too old, or its log-in has ended. */
 export async function takeChatTicket(deps: Deps, ticket: string): Promise<ChatCaller | undefined> {
-  const taken = await deps.db
-    .deleteFrom('chatTickets')
-    .where('hash', '=', hashOfToken(ticket))
-    .returning(['conversationId', 'sessionId', 'expiresAt'])
-    .executeTakeFirst()
-  if (!taken || taken.expiresAt <= deps.now()) return undefined
-  const { conversationId, sessionId } = taken
-  if (sessionId === null) return { conversationId, sessionId, userId: null }
-  const logIn = await deps.db
-    .selectFrom('authSessions')
-    .select('userId')
-    .where('id', '=', sessionId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  return logIn && { conversationId, sessionId, userId: logIn.userId }
+  return inTransaction(deps.db, 'nobody', async (tx) => {
+    const taken = await tx
+      .deleteFrom('chatTickets')
+      .where('hash', '=', hashOfToken(ticket))
+      .returning(['conversationId', 'sessionId', 'expiresAt'])
+      .executeTakeFirst()
+    if (!taken || taken.expiresAt <= deps.now()) return undefined
+    const { conversationId, sessionId } = taken
+    if (sessionId === null) return { conversationId, sessionId, userId: null }
+    const logIn = await tx
+      .selectFrom('authSessions')
+      .select('userId')
+      .where('id', '=', sessionId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst()
+    return logIn && { conversationId, sessionId, userId: logIn.userId }
+  })
 }

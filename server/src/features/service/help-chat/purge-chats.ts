@@ -24,16 +24,18 @@ export async function purgeChats(
 ): Promise<number> {
   const { keepClosedDays } = await readHelpFile(config)
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
-  await db.deleteFrom('chatLinks').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('chatTickets').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('chatAvailableStaff').where('seenAt', '<', sql<Date>`now() - interval '1 day'`).execute()
-  await db
-    .updateTable('chatConversations')
-    .set({ status: 'closed', closedAt: now, waitingSince: null })
-    .where('status', '=', 'open')
-    .where('waitingSince', 'is', null)
-    .where('lastMessageAt', '<', ago(quietDays))
-    .execute()
+  await inTransaction(db, 'nobody', async (tx) => {
+    await tx.deleteFrom('chatLinks').where('expiresAt', '<', now).execute()
+    await tx.deleteFrom('chatTickets').where('expiresAt', '<', now).execute()
+    await tx.deleteFrom('chatAvailableStaff').where('seenAt', '<', sql<Date>`now() - interval '1 day'`).execute()
+    await tx
+      .updateTable('chatConversations')
+      .set({ status: 'closed', closedAt: now, waitingSince: null })
+      .where('status', '=', 'open')
+      .where('waitingSince', 'is', null)
+      .where('lastMessageAt', '<', ago(quietDays))
+      .execute()
+  })
   return removeOld({ db, files }, { now, closedBefore: ago(keepClosedDays), onError })
 }
 
@@ -48,9 +50,10 @@ async function removeOld(
   await workThrough<{ id: string }>({ db, now: () => now }, onError, {
     name: 'chats',
     list: async (isNotPostponed, most) => {
-      const { rows } = await sql<{ id: string }>`select c.id from chat_conversations c
+      const old = sql<{ id: string }>`select c.id from chat_conversations c
         where (c.closed_at < ${closedBefore} or exists (select from users u where u.id = c.user_id and u.deleted_at is not null))
-          and ${isNotPostponed(sql`c.id::text`)} limit ${most}`.execute(db)
+          and ${isNotPostponed(sql`c.id::text`)} limit ${most}`
+      const { rows } = await inTransaction(db, 'nobody', (tx) => old.execute(tx))
       return rows
     },
     keyOf: ({ id }) => id,

@@ -3,14 +3,14 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { confirmPaymentMethod as endpoint } from '@mostrador/contract/features/service/payment-methods/endpoints.ts'
 import { hashOfToken } from '../../../auth/secret-token.ts'
 import { readRefreshToken } from '../../../auth/tokens.ts'
-import type { SignedInCtx, TransactionPart } from '../../../context.ts'
+import type { Outside, SignedInCtx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { openCards } from '../../../cards/open-cards.ts'
 import { presentCard } from './list-payment-methods.ts'
 
 /** Ends a link that this person began. A card that was refused, or not typed yet, leaves it open. */
 export async function confirmPaymentMethod(
-  { deps, user, now }: Omit<SignedInCtx, TransactionPart>,
+  { deps, user, now }: Outside<SignedInCtx>,
   { refreshToken, key, number, token }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   if (refreshToken !== undefined && readRefreshToken(refreshToken)?.sessionId !== user.sessionId)

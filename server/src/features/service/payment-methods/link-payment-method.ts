@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { linkPaymentMethod as endpoint } from '@mostrador/contract/features/service/payment-methods/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { hashOfToken, newSecretToken } from '../../../auth/secret-token.ts'
-import type { SignedInCtx, TransactionPart } from '../../../context.ts'
+import type { Outside, SignedInCtx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publicUrl } from '../../../public-url.ts'
 import { openCards } from '../../../cards/open-cards.ts'
@@ -12,7 +12,7 @@ const linkMilliseconds = 3_600_000
 
 /** Begins to link a card. The token is worth something for an hour, once, and only to this person. */
 export async function linkPaymentMethod(
-  ctx: Omit<SignedInCtx, TransactionPart>,
+  ctx: Outside<SignedInCtx>,
   { key }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { deps, user, now, language } = ctx

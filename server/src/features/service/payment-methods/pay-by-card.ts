@@ -5,7 +5,7 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { money, subtract } from '@mostrador/domain/money/money.ts'
 import type { Card, CardProvider, Charge } from '../../../cards/card-provider.ts'
 import { openCards } from '../../../cards/open-cards.ts'
-import type { SignedInCtx, TransactionPart } from '../../../context.ts'
+import type { Outside, SignedInCtx } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publicUrl } from '../../../public-url.ts'
 import { readPayment, requireOwnCompany } from '../billing/public.ts'
@@ -13,14 +13,16 @@ import { readCard } from './read-card.ts'
 import { settleCharge } from './settle-charge.ts'
 
 type Input = InputOf<typeof endpoint>
-type Outside = Omit<SignedInCtx, TransactionPart>
 
 /**
  * Charges the person's card for a payment that waits. A refused card leaves the payment waiting, so another one can be tried; nothing is
  * charged later by itself. The charge is stored before the provider is asked, and a try that was cut off is taken up again under its id,
  * which charges once (N-24).
  */
-export async function payByCard(ctx: Outside, { companyId, paymentId }: Input): Promise<OutputOf<typeof endpoint>> {
+export async function payByCard(
+  ctx: Outside<SignedInCtx>,
+  { companyId, paymentId }: Input,
+): Promise<OutputOf<typeof endpoint>> {
   const { deps, user } = ctx
   const cards = await openCards(deps.config)
   if (!cards) throw new AppError('paymentMethodMissing')
@@ -38,7 +40,7 @@ type OpenCharge = { chargeId: string; chargeRef: string | null; card: Card; amou
 
 /** The charge of a payment that is under way, or a new one. A payment has one at a time, by the database. */
 async function openCharge(
-  ctx: Outside,
+  ctx: Outside<SignedInCtx>,
   tx: Tx,
   cards: CardProvider,
   { companyId, paymentId }: Input,
@@ -67,7 +69,7 @@ async function openCharge(
 
 /** Asks what became of a charge that the provider knows, and for the charge otherwise. Throws `unavailable` when it does not answer. */
 async function askProvider(
-  { deps, language, log }: Outside,
+  { deps, language, log }: Outside<SignedInCtx>,
   cards: CardProvider,
   { companyId, paymentId }: Input,
   { chargeRef, ...open }: OpenCharge,

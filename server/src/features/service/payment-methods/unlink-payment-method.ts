@@ -1,14 +1,14 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { unlinkPaymentMethod as endpoint } from '@mostrador/contract/features/service/payment-methods/endpoints.ts'
-import type { SignedInCtx, TransactionPart } from '../../../context.ts'
+import type { Outside, SignedInCtx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { openCards } from '../../../cards/open-cards.ts'
 import { readCard } from './read-card.ts'
 
 /** Forgets the card here first: if the provider then fails, it keeps a card that nothing names any more. */
 export async function unlinkPaymentMethod(
-  { deps, user, log }: Omit<SignedInCtx, TransactionPart>,
+  { deps, user, log }: Outside<SignedInCtx>,
   { key }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const cards = key === 'card' ? await openCards(deps.config) : undefined

@@ -2,7 +2,6 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { TextContent, TextName } from '@mostrador/contract/features/service/texts/schema.ts'
 import { openFiles } from '../../../content/open-library.ts'
 import type { TextDraft } from '../../../content/text-draft.ts'
-import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { contentOfRows } from './text-content.ts'
 
@@ -27,11 +26,8 @@ export async function readFilesOf({ kind, id }: TextName): Promise<readonly Text
 }
 
 /** A stored version as it was written. Throws `notFound`. */
-export async function readVersion(
-  db: Database | Tx,
-  { kind, id, version }: TextName & { version: number },
-): Promise<TextContent> {
-  const row = await db
+export async function readVersion(tx: Tx, { kind, id, version }: TextName & { version: number }): Promise<TextContent> {
+  const row = await tx
     .selectFrom('textVersions')
     .selectAll()
     .where('kind', '=', kind)
@@ -39,7 +35,7 @@ export async function readVersion(
     .where('version', '=', version)
     .executeTakeFirst()
   if (!row) throw new AppError('notFound')
-  const languages = await db
+  const languages = await tx
     .selectFrom('textVersionLanguages')
     .select(['language', 'slug', 'title', 'summary', 'keywords', 'markdown'])
     .where('kind', '=', kind)

@@ -4,6 +4,7 @@ import { wallTimeAt } from '@mostrador/domain/time/wall-time.ts'
 import type { Library } from '../../../content/library.ts'
 import { draftOfVersion } from '../../../content/read-console-texts.ts'
 import type { Deps } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { hashPreview } from './create-text-preview.ts'
 
 type Preview = {
@@ -21,17 +22,31 @@ export async function openPreview(
   { db, library, now }: Pick<Deps, 'db' | 'library' | 'now'>,
   { kind, token }: { kind: TextName['kind']; token: string },
 ): Promise<Preview> {
-  const found = await db
+  const read = await inTransaction(db, 'nobody', async (tx) => {
+    const found = await findPreview(tx, kind, token)
+    if (!found || found.expiresAt <= now()) throw new AppError('notFound')
+    return { found, rows: found.endedAt === null ? await readRows(tx, kind, found) : [] }
+  })
+  const { id, firstPublishedOn, changedOn, endedAt } = read.found
+  if (endedAt !== null) return { id, library: await library.read(), isPreview: false }
+  const today = wallTimeAt(now().toISOString(), 'UTC').slice(0, 10)
+  const days = { firstPublishedOn: firstPublishedOn ?? today, changedOn }
+  return { id, library: await library.readWith(read.rows.map((row) => draftOfVersion(row, days))), isPreview: true }
+}
+
+function findPreview(tx: Tx, kind: TextName['kind'], token: string) {
+  return tx
     .selectFrom('textPreviews as p')
     .innerJoin('texts as t', (join) => join.onRef('t.kind', '=', 'p.kind').onRef('t.id', '=', 'p.id'))
     .select(['t.id', 't.version', 't.firstPublishedOn', 't.changedOn', 'p.endedAt', 'p.expiresAt'])
     .where('p.tokenHash', '=', hashPreview(token))
     .where('p.kind', '=', kind)
     .executeTakeFirst()
-  if (!found || found.expiresAt <= now()) throw new AppError('notFound')
-  const { id, version, firstPublishedOn, changedOn, endedAt } = found
-  if (endedAt !== null) return { id, library: await library.read(), isPreview: false }
-  const rows = await db
+}
+
+/** The last version of a text, in each of its languages. */
+function readRows(tx: Tx, kind: TextName['kind'], { id, version }: { id: string; version: number }) {
+  return tx
     .selectFrom('textVersions as v')
     .innerJoin('textVersionLanguages as l', (join) =>
       join.onRef('l.kind', '=', 'v.kind').onRef('l.id', '=', 'v.id').onRef('l.version', '=', 'v.version'),
@@ -42,7 +57,4 @@ export async function openPreview(
     .where('v.id', '=', id)
     .where('v.version', '=', version)
     .execute()
-  const today = wallTimeAt(now().toISOString(), 'UTC').slice(0, 10)
-  const days = { firstPublishedOn: firstPublishedOn ?? today, changedOn }
-  return { id, library: await library.readWith(rows.map((row) => draftOfVersion(row, days))), isPreview: true }
 }

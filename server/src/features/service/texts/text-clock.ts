@@ -35,19 +35,22 @@ export async function publishDue(
     name: 'texts',
     atOnce,
     list: async (isNotPostponed, most) => {
-      const { rows } = await sql<Planned>`select kind, id from texts
+      const due = sql<Planned>`select kind, id from texts
         where scheduled_at <= ${deps.now()} and ${isNotPostponed(sql`kind || '/' || id`)}
-        order by scheduled_at, kind, id limit ${most}`.execute(deps.db)
+        order by scheduled_at, kind, id limit ${most}`
+      const { rows } = await inTransaction(deps.db, 'nobody', (tx) => due.execute(tx))
       return rows
     },
     keyOf: ({ kind, id }) => `${kind}/${id}`,
     serve: (planned) => publishOne(deps, planned),
   })
-  const { next } = await deps.db
-    .selectFrom('texts')
-    .select((eb) => eb.fn.min('scheduledAt').as('next'))
-    .where('scheduledAt', '>', deps.now())
-    .executeTakeFirstOrThrow()
+  const { next } = await inTransaction(deps.db, 'nobody', (tx) =>
+    tx
+      .selectFrom('texts')
+      .select((eb) => eb.fn.min('scheduledAt').as('next'))
+      .where('scheduledAt', '>', deps.now())
+      .executeTakeFirstOrThrow(),
+  )
   return next ?? undefined
 }
 

@@ -8,14 +8,14 @@ import { waysOf } from './get-card-payment.ts'
 import { readAttempts } from './read-attempts.ts'
 import { askAndSettle } from './settle-attempt.ts'
 import { openAccount } from './stored-account.ts'
-import { type Outside, withOrder } from './with-order.ts'
+import { type OutsideCall, withOrder } from './with-order.ts'
 
 /**
  * Another way to pay. An open attempt with a card is ended at the provider first; if the card was taken meanwhile, the order is paid and nothing
  * changes. Choosing twice is choosing once.
  */
 export async function chooseOrderPayment(
-  outside: Outside,
+  outside: OutsideCall,
   { paymentMethod, ...which }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { companyId, open } = await withOrder(outside, which, async (ctx, order) => ({

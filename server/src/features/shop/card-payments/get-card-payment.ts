@@ -13,10 +13,10 @@ import { paymentCheck } from './payment-check.ts'
 import { type CardAttempt, readAttempts } from './read-attempts.ts'
 import { askAndSettle } from './settle-attempt.ts'
 import { openAccount, readAccount } from './stored-account.ts'
-import { type OfBuyer, type Outside, withOrder } from './with-order.ts'
+import { type OfBuyer, type OutsideCall, withOrder } from './with-order.ts'
 
 /** How the payment stands. An open attempt is asked for at the provider first: nothing is taken from the address of the page (H-20). */
-export async function getCardPayment(outside: Outside, which: OfBuyer): Promise<OutputOf<typeof endpoint>> {
+export async function getCardPayment(outside: OutsideCall, which: OfBuyer): Promise<OutputOf<typeof endpoint>> {
   const { companyId, open } = await withOrder(
     outside,
     which,
@@ -33,7 +33,7 @@ const nothing = { challenge: null }
 const openOf = (attempts: readonly CardAttempt[]) => attempts.find(({ outcome }) => outcome === null)
 
 /** Whether the card was taken and the bank has not answered. A provider that does not answer leaves what was known. */
-async function askProvider({ deps, log }: Outside, companyId: string, attempt: CardAttempt): Promise<boolean> {
+async function askProvider({ deps, log }: OutsideCall, companyId: string, attempt: CardAttempt): Promise<boolean> {
   try {
     const cards = await openAccount(deps, companyId)
     return cards !== undefined && (await askAndSettle(deps, cards, companyId, attempt)) === 'processing'

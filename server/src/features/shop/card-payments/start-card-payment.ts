@@ -12,7 +12,7 @@ import { type CardAttempt, readAttempt, readAttempts } from './read-attempts.ts'
 import { namesOfCaller, refuseCardFlood } from './refuse-card-flood.ts'
 import { askAndSettle, settleAttempt } from './settle-attempt.ts'
 import { openAccount, readAccount } from './stored-account.ts'
-import { type OfBuyer, type Outside, withOrder } from './with-order.ts'
+import { type OfBuyer, type OutsideCall, withOrder } from './with-order.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -24,7 +24,7 @@ const attemptMilliseconds = 31 * 60_000
  * and charges once. Earlier attempts are ended at the provider first: an order never has two pages that take a card (H-20).
  */
 export async function startCardPayment(
-  outside: Outside,
+  outside: OutsideCall,
   { shop, token, robotCheck, acceptedAmount }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   const which = { shop, token }
@@ -43,7 +43,7 @@ export async function startCardPayment(
 const isUsable = ({ now }: ShopCtx, { facts }: LoadedOrder, attempt: CardAttempt): boolean =>
   attempt.outcome !== null || (attempt.isLive && attempt.amount === missingOf(facts) && now < attempt.endsAt)
 
-function endAt(outside: Outside, cards: HostedCards, companyId: string, attempt: CardAttempt) {
+function endAt(outside: OutsideCall, cards: HostedCards, companyId: string, attempt: CardAttempt) {
   return askAndSettle(outside.deps, cards, companyId, attempt, { isEnding: true })
 }
 
@@ -126,7 +126,7 @@ function sessionOf(ctx: ShopCtx, { head }: LoadedOrder, attempt: CardAttempt): S
 
 /** Asks the provider for the page and keeps its address. An attempt that the provider refuses has ended; one that it did not hear stays open. */
 async function openSession(
-  outside: Outside,
+  outside: OutsideCall,
   cards: HostedCards,
   which: OfBuyer,
   request: SessionRequest,
@@ -159,7 +159,7 @@ async function openSession(
 }
 
 /** Throws `unavailable` when the provider does not answer. */
-async function ask<T>({ log }: Outside, work: () => Promise<T>): Promise<T> {
+async function ask<T>({ log }: OutsideCall, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,17 +1,17 @@
 import { readCompany } from '../../../auth/read-company.ts'
-import type { Ctx, Deps, TransactionPart } from '../../../context.ts'
+import type { Ctx, Deps, Outside } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { runAs } from '../../../http/run-as.ts'
 import { transactionParts } from '../../../transaction-parts.ts'
 import { type LoadedOrder, openOrder, type OrderCtx } from '../orders/public.ts'
 import type { ShopCtx } from '../shop/public.ts'
 
-export type Outside = Omit<Ctx, TransactionPart>
+export type OutsideCall = Outside<Ctx>
 export type OfBuyer = { shop: string; token: string }
 
 /** Runs work on the order of a link in a transaction of its own, so that the provider is asked between two of them. */
 export async function withOrder<T>(
-  outside: Outside,
+  outside: OutsideCall,
   which: OfBuyer,
   work: (ctx: ShopCtx, order: LoadedOrder) => Promise<T>,
   { isChanging = true } = {},

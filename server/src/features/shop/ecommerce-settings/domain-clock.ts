@@ -1,6 +1,7 @@
 /** Looks once a day whether own domains still have their token (E-3). */
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { workThrough } from '../../../jobs/work-through.ts'
 import { recheckDomain } from './check-domain.ts'
@@ -31,9 +32,10 @@ export async function recheckDomains(
     abreast,
     list: async (isNotPostponed, most) => {
       const before = new Date(deps.now().getTime() - dayMilliseconds)
-      const { rows } = await sql<{ ownerId: string }>`select owner_id from shop_hosts where kind = 'domain'
+      const due = sql<{ ownerId: string }>`select owner_id from shop_hosts where kind = 'domain'
         and (checked_at is null or checked_at <= ${before}) and ${isNotPostponed(sql`owner_id::text`)}
-        order by checked_at nulls first limit ${most}`.execute(deps.db)
+        order by checked_at nulls first limit ${most}`
+      const { rows } = await inTransaction(deps.db, 'nobody', (tx) => due.execute(tx))
       return rows
     },
     keyOf: ({ ownerId }) => ownerId,

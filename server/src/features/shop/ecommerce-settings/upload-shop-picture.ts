@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { uploadShopPicture as endpoint } from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
-import type { CompanyCtx, Deps, StatementCtx } from '../../../context.ts'
+import type { CompanyCtx, Deps } from '../../../context.ts'
 import type { UploadedFile } from '../../../files/read-upload.ts'
 import {
   deleteTextPicture,
@@ -12,7 +12,10 @@ import { claimRoom } from '../../../limits.ts'
 
 type Uploads = Readonly<Record<string, UploadedFile>>
 
-export function prepareShopPicture(ctx: StatementCtx, uploads: Uploads): Promise<StoredPicture> {
+export function prepareShopPicture(
+  ctx: Pick<CompanyCtx, 'company' | 'deps'>,
+  uploads: Uploads,
+): Promise<StoredPicture> {
   return storeUploadedPicture(ctx.deps.files, uploads, 'shops', { companyId: ctx.company.id })
 }
 

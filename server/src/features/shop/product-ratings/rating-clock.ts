@@ -2,6 +2,7 @@
 import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
 import { readCompany } from '../../../auth/read-company.ts'
 import type { Ctx, Deps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { runAs } from '../../../http/run-as.ts'
 import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { inBatches } from '../../../jobs/work-through.ts'
@@ -31,12 +32,9 @@ export async function inviteBuyers(
   onError: (error: unknown) => void,
   { atOnce }: { atOnce?: number } = {},
 ): Promise<void> {
-  const owners = await deps.db
-    .selectFrom('shopHosts')
-    .select('ownerId')
-    .distinct()
-    .where('state', '=', 'active')
-    .execute()
+  const owners = await inTransaction(deps.db, 'nobody', (tx) =>
+    tx.selectFrom('shopHosts').select('ownerId').distinct().where('state', '=', 'active').execute(),
+  )
   let shops = owners.map(({ ownerId }) => inviteOf(deps, ownerId, onError, atOnce))
   while (shops.length > 0) {
     const open: typeof shops = []

@@ -4,6 +4,7 @@ import { nextDeletionStep } from '@mostrador/domain/billing/deletion/next-deleti
 import { sql } from 'kysely'
 import type { ClientConfig } from 'pg'
 import type { Ctx, Deps } from '../../../../context.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
 import { acrossCompanies } from '../../../../db/across-companies.ts'
 import { runAs } from '../../../../http/run-as.ts'
 import type { ScheduledJob } from '../../../../jobs/scheduled-job.ts'
@@ -46,9 +47,10 @@ function lookAtEnds(deps: Deps, onError: (error: unknown) => void, { atOnce }: L
     name: 'deletionNotices',
     atOnce,
     list: async (isNotPostponed, most) => {
-      const { rows } = await sql<{ companyId: string }>`select works_for_id as company_id from deletion_due
+      const due = sql<{ companyId: string }>`select works_for_id as company_id from deletion_due
         where due_at <= ${deps.now()} and ${isNotPostponed(sql`works_for_id::text`)}
-        order by due_at limit ${most}`.execute(deps.db)
+        order by due_at limit ${most}`
+      const { rows } = await inTransaction(deps.db, 'nobody', (tx) => due.execute(tx))
       return rows
     },
     keyOf: ({ companyId }) => companyId,
