@@ -9,7 +9,7 @@ import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 type FilterBarProps = { filters: readonly KnownFilter[]; state: ListUrlState }
 
-const OtherFilters = late(async () => (await import('#src/ui/admin/list/list-tools.ts')).OtherFilters)
+const OtherFilters = late(async () => (await import('#src/ui/admin/filter/filter-tools.ts')).OtherFilters)
 
 /** The two or three most used filters, and the others behind one button. */
 export function FilterBar({ filters, state }: FilterBarProps) {

@@ -8,7 +8,7 @@ import styles from '#src/ui/admin/list/list-toolbar.module.css'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 /** Only phones need it. */
-const FilterSheet = late(async () => (await import('#src/ui/admin/list/list-tools.ts')).FilterSheet)
+const FilterSheet = late(async () => (await import('#src/ui/admin/filter/filter-tools.ts')).FilterSheet)
 
 /** How long a pause in typing must be before the list is queried. */
 export const searchDelayMs = 250
