@@ -35,7 +35,7 @@ export async function benchContent(world: World, shop: BenchShop): Promise<Figur
   }
 }
 
-/** A page of each kind; those that are not built yet answer 404 and are left out. */
+/** A page of each kind. Pages that are not built yet answer 404 and are left out. */
 async function pagesOfContent(): Promise<(readonly [what: string, path: string])[]> {
   const fixed: readonly RouteName[] = ['index', 'features', 'pricing', 'faq', 'help', 'blog']
   const first = async (list: 'help' | 'blog') => {
@@ -118,7 +118,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What the page itself holds, and the files it has loaded: everything that runs before the browser is idle. */
+/** The size of the page itself and of the files it has loaded: everything that runs before the browser is idle. */
 async function scriptsOf(page: Page): Promise<string[]> {
   const inline = await page
     .locator('script:not([src]):not([type])')

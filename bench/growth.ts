@@ -56,7 +56,7 @@ async function measureCost(shop: BenchShop): Promise<Cost> {
   return { search: median(search), page: median(page), sale: 1000 / sold.perSecond }
 }
 
-/** One after the other. The first ones include planning and are not counted. */
+/** Runs one after the other. The first ones include planning and do not count. */
 async function timesOf(question: (index: number) => object, shop: BenchShop): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < questions + 30; index++) {

@@ -13,7 +13,7 @@ import { benchUrl } from './support/world.ts'
 const variants = 100_000
 /** One product in five has five sizes. */
 const sizes = ['XS', 'S', 'M', 'L', 'XL']
-/** About 20 sales a second: more than any one shop sells. */
+/** About 20 sales a second: more than a single shop sells. */
 const breathMs = 40
 const goalSeconds = 60
 const goalMebibytes = 500

@@ -1,8 +1,8 @@
 /**
- * `npm run kills`: registers sell and send what they sold while the server, PostgreSQL or both are ended with SIGKILL at random
- * instants, 24 times (`MOSTRADOR_SERVER_KILLS` asks for more). Registers behave as a till does: what was not confirmed is sent again, and
- * sometimes what was. After each kill everything confirmed must be there; at the end receipts, stock, cash and every invariant are
- * compared with what the registers know. Runs on loopback with a database of its own that is removed.
+ * `npm run kills`: registers sell and send their sales while the server, PostgreSQL or both are ended with SIGKILL at random
+ * instants, 24 times (`MOSTRADOR_SERVER_KILLS` sets more). Registers behave like a till: they send unconfirmed sales again, and
+ * sometimes confirmed ones too. After each kill, every confirmed sale must be there. At the end, receipts, stock, cash and every
+ * invariant are compared with the registers' data. Runs on loopback with a database of its own that is removed.
  */
 import { pushProtocol } from '@mostrador/contract/features/selling/sync/document-kinds.ts'
 import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
@@ -18,9 +18,9 @@ import { openWorld } from './support/world.ts'
 const kills = Number(process.env['MOSTRADOR_SERVER_KILLS'] ?? 24)
 const sellers = 8
 const largestBatch = 5
-/** Between a server that answers again and the next kill. */
+/** The pause between a server that answers again and the next kill. */
 const longestCalmMs = 1500
-/** How often a register sends again what was already confirmed, as after an answer that got lost. */
+/** How often a register sends a confirmed sale again, as after a lost answer. */
 const repeats = 0.2
 /** The shop starts without stock. */
 const expectedMark = 'oversold'
@@ -28,7 +28,7 @@ const drainMs = 60_000
 
 const answerSchema = z.object({ results: z.array(pushResultSchema) })
 
-/** A register and what it knows: `waiting` may or may not have arrived, `confirmed` must be kept. */
+/** A register and its data: `waiting` may or may not have arrived, `confirmed` must be kept. */
 type Seller = { register: Register; waiting: NewSale[]; confirmed: NewSale[]; refusals: string[] }
 
 const world = await openWorld()
@@ -56,7 +56,7 @@ async function killAndCompare(shop: BenchShop): Promise<boolean> {
   selling.abort()
   await work
   await drain(shop, everyone)
-  return tell(everyone, lost, await compare(everyone))
+  return printResult(everyone, lost, await compare(everyone))
 }
 
 async function sellUntil(shop: BenchShop, seller: Seller, end: AbortSignal): Promise<void> {
@@ -69,7 +69,7 @@ async function sellUntil(shop: BenchShop, seller: Seller, end: AbortSignal): Pro
   }
 }
 
-/** Sends in order; what the answer says nothing of stays waiting. */
+/** Sends in order. Sales that the answer does not mention keep waiting. */
 async function send(shop: BenchShop, seller: Seller, sales: readonly NewSale[]): Promise<void> {
   const items = sales.map((sale) => ({ kind: 'sale', id: sale.saleId, madeBy: null, payload: sale }))
   const body = JSON.stringify({ protocol: pushProtocol, items })
@@ -110,7 +110,7 @@ async function countMissing(sales: readonly NewSale[]): Promise<number> {
   return sales.length - (row?.found ?? 0)
 }
 
-/** Each figure as the registers know it and as the database holds it; only those that differ. */
+/** Each figure of the registers and of the database; only those that differ. */
 async function compare(everyone: readonly Seller[]): Promise<string[]> {
   const sales = everyone.flatMap(({ confirmed }) => confirmed)
   const sum = (of: (sale: NewSale) => number) => sales.reduce((total, sale) => total + of(sale), 0)
@@ -160,7 +160,7 @@ async function brokenInvariants(): Promise<string[]> {
   return broken
 }
 
-function tell(everyone: readonly Seller[], lost: number, differences: readonly string[]): boolean {
+function printResult(everyone: readonly Seller[], lost: number, differences: readonly string[]): boolean {
   const sent = everyone.reduce((total, { confirmed }) => total + confirmed.length, 0)
   const waiting = everyone.reduce((total, seller) => total + seller.waiting.length, 0)
   const refusals = everyone.flatMap((seller) => seller.refusals)

@@ -84,7 +84,7 @@ async function countSales(context: BrowserContext): Promise<number> {
   return total
 }
 
-/** Until the server has all of them; never when it takes longer than anybody would wait. */
+/** Waits until the server has all of them; Infinity if that takes longer than `longestDrainMs`. */
 async function timeDrain(context: BrowserContext, wanted: number): Promise<number> {
   const started = performance.now()
   await context.setOffline(false)

@@ -1,7 +1,7 @@
 /**
- * P7: reports over a year, the value of the stock at past days, and what the sums that are kept cost a sale. `BENCH_LINES` and
- * `BENCH_MOVEMENTS` choose the size of three years of history. Each report is told beside the database's own sum over all lines of the year,
- * asked by the driver alone.
+ * P7: reports over a year, the value of the stock at past days, and the cost of stored sums for a sale. `BENCH_LINES` and
+ * `BENCH_MOVEMENTS` set the size of three years of history. Each report is printed beside the database's own sum over all lines
+ * of the year, requested by the driver alone.
  */
 import pg from 'pg'
 import type { Figure } from './start.ts'
@@ -120,7 +120,7 @@ async function sell(shop: BenchShop, each: number): Promise<number> {
   return perSecond
 }
 
-/** With sums and without, in turn. Without: the sale notes nothing, so there is nothing to sum either. */
+/** With and without sums, alternating. Without: the sale records nothing for reports, so nothing is summed. */
 async function measureSales(owner: pg.Client, shop: BenchShop): Promise<Figure> {
   const rates: Record<'enable' | 'disable', number[]> = { enable: [], disable: [] }
   await sell(shop, salesPerCaller)

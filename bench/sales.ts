@@ -9,7 +9,7 @@ import pg from 'pg'
 import { createStatements } from '../server/src/db/statements.ts'
 import { createStatementPool } from '../server/src/db/database.ts'
 import { contentHash } from '../server/src/values/content-hash.ts'
-import { prepareSale, settleSale } from '../server/src/features/selling/sales/public.ts'
+import { prepareSale, computeSale } from '../server/src/features/selling/sales/public.ts'
 import { post } from './support/client.ts'
 import { type Load, load, median } from './support/measure.ts'
 import { type BenchShop, nextSale } from './support/shop.ts'
@@ -115,7 +115,7 @@ async function warmUp(world: World, shop: BenchShop): Promise<void> {
 async function measureLimit(pool: pg.Pool, shop: BenchShop): Promise<Load> {
   const statements = createStatements(pool)
   const prepared = prepare(shop, (sale) => {
-    const settled = settleSale(sale)
+    const settled = computeSale(sale)
     if (!settled.ok) throw new Error(settled.reason)
     const actor = { companyId: shop.companyId, userId: shop.userId, profileId: shop.profileId }
     const settings = shop.settings.company.settings

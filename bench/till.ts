@@ -57,8 +57,8 @@ function watchPage(): void {
 }
 
 /**
- * Watches for an element, or for a changed text in elements, and returns what waits for the painted frame. It is awaited before any input:
- * keys reach the page by another way than calls, and may arrive first.
+ * Watches for an element, or for a changed text in elements, and returns a promise for the painted frame. Await it before any
+ * input: keys reach the page by another way than calls, and may arrive first.
  */
 async function watchFor(
   page: Page,
@@ -113,7 +113,7 @@ export function benchTill(shop: BenchShop): Promise<Figure[]> {
 
 type SellingTimes = Awaited<ReturnType<typeof measureSelling>>
 
-/** What a cashier waits for, in the order of a sale. No sale is open afterwards. */
+/** The waits of a cashier, in the order of a sale. No sale is open afterwards. */
 async function measureSelling(page: Page, shop: BenchShop) {
   const scanTimes = await measureScans(page, shop)
   const searchTimes = await measureSearches(page)

@@ -5,8 +5,8 @@ import journeys from './playwright.config.ts'
 process.env['MOSTRADOR_WHOLE_ROUNDS'] = '1'
 
 /**
- * Faults that take long, or that not every machine supports: see docs/testing.md. The power cuts, which mount a disk, and all rounds of
- * each journey that repeats itself.
+ * Faults that take long, or that not every machine supports: see docs/testing.md. Includes the power cuts, which mount a disk,
+ * and all rounds of each repeating journey.
  */
 export default defineConfig({
   ...journeys,

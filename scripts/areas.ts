@@ -50,7 +50,7 @@ export function usesBetween(files: readonly string[], importsOf: (file: string) 
 
 const isUpward = ({ fromArea, toArea }: Use) => order.indexOf(fromArea) > order.indexOf(toArea)
 
-/** What breaks the order of areas, one line each. */
+/** The violations of the order of areas, one line each. */
 export function findUpwardUses(uses: readonly Use[]): string[] {
   return uses.filter(isUpward).map(({ why, fromArea, toArea }) => `${fromArea} is below ${toArea}: ${why}`)
 }

@@ -1,4 +1,4 @@
-/** The table of `docs/asvs.md`: it has every requirement of levels 1 and 2, and names only what exists. */
+/** The table of `docs/asvs.md` has every requirement of levels 1 and 2, and names only existing proofs. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -41,7 +41,7 @@ test('every row has a state, and all but those that do not apply name a proof th
   expect(bad).toEqual([])
 })
 
-test('what is open or partly met says what it would take', () => {
+test('open or partly met requirements state what is missing', () => {
   const listed = [...text.matchAll(/^- (\d+\.\d+\.\d+): \S/gm)].map(([, number]) => number)
   const due = rows.filter(({ state }) => state === 'open' || state === 'partly').map(({ number }) => number)
   const inOrder = (numbers: readonly (string | undefined)[]) =>
@@ -49,7 +49,7 @@ test('what is open or partly met says what it would take', () => {
   expect(inOrder(listed)).toEqual(inOrder(due))
 })
 
-test('the sums at the top are those of the rows', () => {
+test('the sums at the top match the rows', () => {
   for (const wanted of ['met', 'partly', 'open', 'not applicable']) {
     const all = rows.filter(({ state }) => state === wanted)
     const first = all.filter(({ level }) => level === '1').length

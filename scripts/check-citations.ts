@@ -25,7 +25,7 @@ const testFile = /\.(?:test|e2e)\.tsx?$/
 
 const citedRule = /(?<![\w-])([A-Z])-[1-9]\d*(?![\w-])/g
 const citedDecision = /\bdecision (\d+)\b/g
-/** A word that may be a path, which its ending decides. */
+/** A word whose extension makes it a possible path. */
 const pathLike = /[\w./@{},$*<>…-]+/g
 const pathEnds = ['.md', '.ts', '.tsx', '.sql']
 /** Documents that were never part of the repository, and their sections or numbers. */
@@ -135,7 +135,7 @@ function findBadRules(areas: readonly Area[], sources: Sources): Finding[] {
         !hasSource && `rule ${id} has no source`,
         tests.length === 0 && `rule ${id} has no test`,
       ].filter((fault) => fault !== false)
-      return [...own.map((fault) => `${path}:${line} ${fault}`), ...tests.flatMap(judgeTest(path, id, sources))]
+      return [...own.map((fault) => `${path}:${line} ${fault}`), ...tests.flatMap(checkTest(path, id, sources))]
     })
     return [...unnamed, ...faults]
   })
@@ -144,7 +144,7 @@ function findBadRules(areas: readonly Area[], sources: Sources): Finding[] {
 const isNumberOf = (id: string, letter: string | undefined) =>
   id.startsWith(`${letter}-`) && /^[1-9]\d*$/.test(id.slice(2))
 
-function judgeTest(path: string, id: string, { files, read }: Sources) {
+function checkTest(path: string, id: string, { files, read }: Sources) {
   return ({ line, path: file, title }: NamedTest): Finding[] => {
     if (!files.has(file) || !testFile.test(file)) return [`${path}:${line} rule ${id}: there is no test ${file}`]
     const text = read(file)

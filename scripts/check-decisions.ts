@@ -11,7 +11,7 @@ const record = /^docs\/decisions\/(\d{4})-[^/]+\.md$/
 const index = 'docs/decisions/README.md'
 const sections = ['## Context', '## Decision', '## Consequences']
 
-/** What is wrong with the records, one line each. */
+/** The faults of the records, one line each. */
 export function findBadDecisions({ files, read }: Documents): string[] {
   const records = files.flatMap((file) => {
     const number = record.exec(file)?.[1]

@@ -1,6 +1,6 @@
 /**
- * Public sentences that say what the product does not have. Each is listed here with what would exist if it were untrue: who builds it
- * meets this test, and corrects the sentences.
+ * Public sentences about missing features. Each is listed here with the feature's names: building the feature fails this test,
+ * until the sentences are corrected.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const within = (folder: string, shape: RegExp) =>
 const mentions = (folder: string, words: RegExp) => within(folder, /\.tsx?$/).some((path) => words.test(read(path)))
 const hasScript = (name: string) => new RegExp(`"${name}":`).test(read('package.json'))
 
-/** What strangers read before they decide. Empty lists and help in trouble say what is not there in another sense. */
+/** The texts that strangers read before they decide. Empty lists and help for problems deny in another sense. */
 const publicTexts = [
   'README.md',
   'docs/running.md',
@@ -28,7 +28,7 @@ const publicTexts = [
   ),
 ]
 
-/** How such a sentence is worded, in both languages. */
+/** The wording of such a sentence, in both languages. */
 const denial =
   /not (yet )?built|are not (a )?part of (it|the product)|not part of the product|\bnone yet|ningun[oa] todavía|there are no (gift|back|prom)|there is no \w+ (command|program) yet|has no \w+ command|no trae \w+|no tiene (un )?comando|not there yet|todavía no est[áa]n? (hech|list)|no (es|son) parte del producto|apply in the online shop only|forms do not offer/i
 
@@ -57,11 +57,11 @@ const sentences = publicTexts.flatMap((path) =>
     .map((sentence) => ({ path, sentence: sentence.trim() })),
 )
 
-test('the texts still say what is missing', () => {
+test('the texts still state what is missing', () => {
   expect(sentences.length).toBeGreaterThan(4)
 })
 
-test('every sentence that denies something is listed, and is true', () => {
+test('every sentence that denies a feature is listed, and is true', () => {
   for (const { path, sentence } of sentences) {
     const known = denials.find(({ words }) => words.test(sentence))
     expect(known, `${path}: “${sentence}” is not listed in scripts/denials.test.ts`).toBeDefined()
@@ -69,7 +69,7 @@ test('every sentence that denies something is listed, and is true', () => {
   }
 })
 
-test('what was denied once and exists is denied nowhere', () => {
+test('a feature that was denied once and now exists is denied nowhere', () => {
   const untrue = [
     'The online shop itself is not built yet.',
     'La tienda en línea todavía no está hecha.',

@@ -1,4 +1,4 @@
-/** Finds regular expressions that take more than linear time: a long text would block everybody. */
+/** Finds regular expressions that take more than linear time: a long text would block all other calls. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { check, type Diagnostics } from 'recheck'
@@ -6,7 +6,7 @@ import { type Pattern, readPatterns } from './read-patterns.ts'
 
 type ReadPattern = Pattern & { source: string }
 
-/** Milliseconds for judging one pattern. A pattern that takes longer must be written more simply. */
+/** Maximum milliseconds for checking one pattern. A pattern that takes longer must be simplified. */
 const longestMilliseconds = 20_000
 const atOnce = 2
 /** At this length a quadratic pattern takes seconds, and a linear one a few milliseconds. */
@@ -21,26 +21,26 @@ const sources = '{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx,mjs}'
 const isLeftOut = (path: string) =>
   /node_modules|\/build\/|\.react-router|\.test\.tsx?$|\/testing\/|find-slow-patterns/.test(path)
 
-/** Judges each pattern of our sources once. */
+/** Checks each pattern of our sources once. */
 export async function findSlowPatterns(root = fileURLToPath(new URL('..', import.meta.url))): Promise<Finding[]> {
   const files = globSync(sources, { cwd: root, exclude: (path) => path === 'node_modules' }).filter(
     (path) => !isLeftOut(path),
   )
-  return judgePatterns(files.flatMap((path) => readPatterns(path, readFileSync(`${root}/${path}`, 'utf8'))))
+  return checkPatterns(files.flatMap((path) => readPatterns(path, readFileSync(`${root}/${path}`, 'utf8'))))
 }
 
-/** One line for each pattern that is slow or cannot be judged. */
-export async function judgePatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
+/** One line for each pattern that is slow or cannot be checked. */
+export async function checkPatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
   const known = patterns.filter(isRead)
   const unknown = patterns.filter((pattern) => !isRead(pattern))
   const kinds = Map.groupBy(known.filter(canRepeat), ({ source, flags }) => `/${source}/${flags}`)
   const waiting = [...kinds.values()].flatMap(([first]) => first ?? [])
 
   const found: Finding[] = unknown.map((pattern) => `${placeOf(pattern)} has parts that are known only when it runs`)
-  const judgeNext = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) found.push(...(await judge(next)))
+  const checkNext = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) found.push(...(await checkPattern(next)))
   }
-  await Promise.all(Array.from({ length: atOnce }, judgeNext))
+  await Promise.all(Array.from({ length: atOnce }, checkNext))
   return found.toSorted()
 }
 
@@ -49,7 +49,7 @@ const isRead = (pattern: Pattern): pattern is ReadPattern => pattern.source !== 
 const canRepeat = ({ source }: ReadPattern) => /[*+]|\{\d+,\}/.test(source)
 const placeOf = ({ path, line }: Pattern) => `${path}:${line}`
 
-async function judge(pattern: ReadPattern): Promise<Finding[]> {
+async function checkPattern(pattern: ReadPattern): Promise<Finding[]> {
   const verdict = await check(pattern.source, pattern.flags, { timeout: longestMilliseconds })
   if (verdict.status === 'safe' || (verdict.status === 'vulnerable' && isFalseAlarm(pattern, verdict))) return []
   const why =
@@ -59,7 +59,7 @@ async function judge(pattern: ReadPattern): Promise<Finding[]> {
   return [`${placeOf(pattern)} /${pattern.source}/${pattern.flags} ${why}`]
 }
 
-/** Verifies a finding that was guessed and not proven, with a text long enough to show it. */
+/** Verifies an unproven finding, with a text long enough to show it. */
 function isFalseAlarm(
   { source, flags }: ReadPattern,
   { checker, attack }: Diagnostics & { status: 'vulnerable' },

@@ -1,4 +1,4 @@
-/** How large the house is, and how much of it is still made by hand: printed by `npm run house -- --figures`. */
+/** The size of the house, and the parts that are still written by hand: printed by `npm run house -- --figures`. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { areas, featureOf } from './areas.ts'

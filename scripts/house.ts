@@ -43,7 +43,7 @@ export function codeFiles(): string[] {
   }).filter((file) => !/\.(test|e2e)\.tsx?$|\/node_modules\/|\/build\/|\.react-router/.test(file))
 }
 
-/** What breaks the order, one line each. */
+/** The violations of the order, one line each. */
 export function findDisorder(house: House): string[] {
   const { files } = house
   const uses = usesBetween(files, (file) => importsOf(file, house.read(file)))
@@ -126,7 +126,7 @@ function importsOf(file: string, source: string): string[] {
 
 type Edges = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** All that can be reached from a room, with itself. */
+/** Everything reachable from a room, including itself. */
 function reachedFrom(edges: Edges): (start: string) => Set<string> {
   return (start) => {
     const seen = new Set<string>()
@@ -157,7 +157,7 @@ function findFeatureCircles(uses: readonly Use[]): string[] {
   })
 }
 
-/** Which workspaces have a feature, by its folder's name. */
+/** The workspaces that have a feature, by its folder's name. */
 export function featuresByName(files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const file of files) {
@@ -193,7 +193,7 @@ const picture = `${root}/docs/areas.svg`
 const readme = `${root}/README.md`
 const tableMarks = { start: '<!-- areas -->\n', end: '<!-- /areas -->' }
 
-/** The picture and the table of areas in the documents. `isWriting` writes them anew; otherwise a stale one is told. */
+/** The picture and the table of areas in the documents. `isWriting` writes them again; otherwise a stale one is reported. */
 function keepPictures({ files }: House, isWriting: boolean): string[] {
   const text = readFileSync(readme, 'utf8')
   const start = text.indexOf(tableMarks.start) + tableMarks.start.length
@@ -208,7 +208,7 @@ function keepPictures({ files }: House, isWriting: boolean): string[] {
   })
 }
 
-function tellFigures({ files, read, exceptions }: House): void {
+function printFigures({ files, read, exceptions }: House): void {
   for (const { name, value } of figuresOf(files, read)) console.log(`${String(value).padStart(7)}  ${name}`)
   const fullest = [...countPerFolder(files)].toSorted(([, a], [, b]) => b - a).slice(0, 12)
   console.log('\nFullest folders')
@@ -221,7 +221,7 @@ function tellFigures({ files, read, exceptions }: House): void {
   for (const [name, reason] of Object.entries(exceptions.features)) console.log(`       ${name}: ${reason}`)
 }
 
-function tellLongFunctions(found: readonly LongFunction[]): void {
+function printLongFunctions(found: readonly LongFunction[]): void {
   console.log(`\n${found.length} functions are over the linter's limit; the longest:`)
   for (const { file, line, lines } of found.toSorted((a, b) => b.lines - a.lines).slice(0, 12))
     console.log(`${String(lines).padStart(5)}  ${file}:${line}`)
@@ -237,8 +237,8 @@ if (import.meta.main) {
     ...keepPictures(house, process.argv.includes('--write')),
   ]
   if (process.argv.includes('--figures')) {
-    tellFigures(house)
-    tellLongFunctions(longFunctions)
+    printFigures(house)
+    printLongFunctions(longFunctions)
   }
   for (const line of disorder) console.error(line)
   process.exit(disorder.length === 0 ? 0 : 1)

@@ -1,6 +1,6 @@
 /**
- * Functions over the linter's limit of lines. `.oxlintrc.json` lists the files that still have one, with a higher limit. The list only
- * shrinks: a file that has none any more must leave it.
+ * Functions over the linter's limit of lines. `.oxlintrc.json` lists the files that still have one, with a higher limit. The list
+ * only shrinks: a file without one must leave it.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ export function readLintConfig(): LintConfig {
   return JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as LintConfig
 }
 
-/** All functions over the limit, excepted or not, without those of tests. Asks the linter, so that both count alike. */
+/** All functions over the limit, excepted or not, without those of tests. Runs the linter, so that both counts agree. */
 export function readLongFunctions({ rules }: LintConfig): LongFunction[] {
   const folder = mkdtempSync(join(tmpdir(), 'long-functions-'))
   try {
@@ -52,7 +52,7 @@ export function readLongFunctions({ rules }: LintConfig): LongFunction[] {
 
 type Report = { diagnostics: { message: string; filename: string; labels: { span: { line: number } }[] }[] }
 
-/** The findings in a report of the linter. Throws if it does not say how many lines a function has. */
+/** The findings in a report of the linter. Throws if it does not state how many lines a function has. */
 export function readFindings(report: string): LongFunction[] {
   return (JSON.parse(report) as Report).diagnostics.map(({ message, filename, labels }) => {
     const lines = /too many lines \((\d+)\)/.exec(message)?.[1]

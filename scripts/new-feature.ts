@@ -1,6 +1,7 @@
 /**
- * `npm run new:feature catalogue price-tags`: writes a feature into its area with a list, a form, import, export and archiving from the templates
- * in `scripts/new-feature/`, and adds its line to the five lists that name every described screen. What is left for a person is printed.
+ * `npm run new:feature catalogue price-tags`: writes a feature into its area with a list, a form, import, export and archiving
+ * from the templates in `scripts/new-feature/`, and adds its line to the five lists that name every described screen. Prints the
+ * steps left for a person.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -22,7 +23,7 @@ function singular(word: string): string {
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-/** What stands in the templates, and what replaces it; longer spellings first. */
+/** The placeholders of the templates, and their replacements; longer spellings first. */
 function namesOf(area: string, many: string, one: string): Names {
   const spaced = (kebab: string) => kebab.replaceAll('-', ' ')
   return {

@@ -12,7 +12,7 @@ async function list(owner: pg.Client): Promise<string> {
   return rows.length === 0 ? 'No staff.' : rows.map(({ email, name }) => `${email}  ${name}`).join('\n')
 }
 
-/** Only for an account with a confirmed address: an unconfirmed one could be anybody's. */
+/** Only for an account with a confirmed address: an unconfirmed one could belong to a stranger. */
 async function add(owner: pg.Client, email: string): Promise<string> {
   const { rows } = await owner.query<{ id: string; status: number }>(
     'select id, status from users where email = lower($1) and deleted_at is null',

@@ -70,7 +70,7 @@ async function readReport(file: string, count: (json: unknown) => Count): Promis
 }
 
 /** Prints the failures, each with the beginning of its reason: a whole run is long, and its start may be out of reach. */
-function tellFailures({ testResults }: z.infer<typeof vitestReport>): string[] {
+function listFailures({ testResults }: z.infer<typeof vitestReport>): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -98,7 +98,7 @@ async function unitAndIntegration(folder: string): Promise<Count> {
         ms: duration ?? 0,
       })),
     )
-    return { passed: report.numPassedTests, failed: report.numFailedTests, told: tellFailures(report), slow }
+    return { passed: report.numPassedTests, failed: report.numFailedTests, told: listFailures(report), slow }
   })
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
@@ -123,7 +123,7 @@ async function browser(folder: string, config: string, only?: string): Promise<C
   const count = await readReport(file, (json) => {
     const { stats, suites } = playwrightReport.parse(json)
     const { expected, flaky, unexpected } = stats
-    const shown = { slow: suites.flatMap(journeysOf), told: suites.flatMap(tellJourneys) }
+    const shown = { slow: suites.flatMap(journeysOf), told: suites.flatMap(listJourneyFailures) }
     return flaky > mostFlaky
       ? { passed: expected, failed: unexpected + flaky, ...shown }
       : { passed: expected + flaky, failed: unexpected, ...shown }
@@ -141,7 +141,7 @@ function journeysOf({ specs, suites = [] }: z.infer<typeof suite>): Slow[] {
 }
 
 /** Prints the journeys that failed or needed a second try, each with the beginning of its last reason. */
-function tellJourneys({ specs, suites = [] }: z.infer<typeof suite>): string[] {
+function listJourneyFailures({ specs, suites = [] }: z.infer<typeof suite>): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -150,7 +150,7 @@ function tellJourneys({ specs, suites = [] }: z.infer<typeof suite>): string[] {
         return `${file} › ${title} (${status})\n${beginningOf(reasons.at(-1) ?? '')}`
       }),
   )
-  return [...own, ...suites.flatMap(tellJourneys)]
+  return [...own, ...suites.flatMap(listJourneyFailures)]
 }
 
 const stages: { name: string; seconds: number; slow: readonly Slow[] }[] = []
@@ -162,7 +162,7 @@ async function stage(name: string, work: () => Promise<Count>): Promise<Count> {
   return count
 }
 
-function tellTimes(): void {
+function printTimes(): void {
   for (const { name, seconds, slow } of stages) {
     console.log(`\n${name}: ${seconds.toFixed(0)} s`)
     const slowest = slow.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown)
@@ -190,7 +190,7 @@ const counts: Count[] = [
 ]
 await rm(folder, { recursive: true, force: true })
 
-tellTimes()
+printTimes()
 for (const failure of counts.flatMap(({ told = [] }) => told)) console.log(`\nFAILED ${failure}`)
 const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

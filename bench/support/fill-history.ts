@@ -9,13 +9,13 @@ const linesPerSale = 3
 const days = 1095
 /** Registers of the history: each has its own sums for each day. */
 const historyRegisters = Number(process.env['BENCH_REGISTERS'] ?? 10)
-/** Documents that one statement writes. */
+/** Number of documents in one statement. */
 const salesAtOnce = 50_000
 
 /**
- * Copies a sale that the shop made, with other products, days and registers. Ids grow with time as those of the server do, so that indexes of
- * millions of rows are filled from one end. Triggers and foreign keys rest meanwhile; what they would have
- * noted is noted afterwards: every day of every register waits for its sums.
+ * Copies a sale of the shop with other products, days and registers. Ids grow with time like those of the server, so that indexes
+ * of millions of rows are filled from one end. Triggers and foreign keys are off meanwhile; their records are written afterwards:
+ * every day of every register waits for its sums.
  */
 export async function fillHistory(world: World, shop: BenchShop, { lines, movements }: HistorySize): Promise<void> {
   const owner = new pg.Client(world.owner)

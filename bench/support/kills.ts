@@ -1,4 +1,4 @@
-/** Ends processes as a power cut would: without a word, and without waiting for what they are doing. */
+/** Ends processes like a power cut: without a message, and without waiting for their work. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, findCluster, startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts'
@@ -9,7 +9,7 @@ type Server = Awaited<ReturnType<World['startServer']>>
 /** PostgreSQL's children see that their parent is gone and end; until then its memory is still attached. */
 const restartTries = 100
 
-/** What runs now: each kill replaces one of them. */
+/** The running processes; each kill replaces one of them. */
 export type Running = { server: Server; postgres: EmbeddedPostgres }
 
 /** Ends the server with SIGKILL and starts it again. */
@@ -18,20 +18,20 @@ export async function killServer(world: World, running: Running): Promise<void> 
   running.server = await world.startServer()
 }
 
-/** Ends PostgreSQL with SIGKILL and starts it again on the same files. The server stays and has to find it. */
+/** Ends PostgreSQL with SIGKILL and starts it again on the same files. The server keeps running and must reconnect. */
 export async function killPostgres(world: World, running: Running): Promise<void> {
   await endPostgres(world)
   running.postgres = await startAgain(world.folder)
 }
 
-/** Ends both at once, as when a machine stops. */
+/** Ends both at once, like a stopping machine. */
 export async function killBoth(world: World, running: Running): Promise<void> {
   await Promise.all([endServer(running), endPostgres(world)])
   running.postgres = await startAgain(world.folder)
   running.server = await world.startServer()
 }
 
-/** A server that had ended by itself is a fault of its own: it has to outlive its database. */
+/** A server that ended by itself is a separate fault: it must outlive its database. */
 async function endServer({ server: { process } }: Running): Promise<void> {
   if (process.exitCode !== null) throw new Error(`the server had ended by itself with ${process.exitCode}`)
   const gone = new Promise((done) => process.once('exit', done))

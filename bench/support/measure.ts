@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** Several callers at once, each doing its next piece of work until there is none. Times in milliseconds. */
+/** Several concurrent callers, each doing its next piece of work until there is none. Times in milliseconds. */
 export async function load(
   callers: number,
   work: (caller: number, index: number) => Promise<boolean | undefined>,

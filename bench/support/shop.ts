@@ -6,7 +6,7 @@ import { newSaleSchema, type NewSale } from '@mostrador/contract/features/sellin
 import { cashRoundingFor, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import pg from 'pg'
 import { answerRobotCheck } from '../../e2e/support/robot-check.ts'
 import { newId } from '../../server/src/context.ts'
@@ -160,7 +160,7 @@ export function nextSale(
   const rounding = cashRoundingFor(currencyTag)
   const tenderedAmount = roundCash(priced.sale.totalAmount, rounding)
   const payments = [{ paymentId: newId(), tenderId: cash.id, tenderType: cash.type, tenderedAmount }]
-  const settled = settlePayment({
+  const settled = applyPayments({
     totalAmount: priced.sale.totalAmount,
     payments,
     ...(rounding && { cashRounding: rounding }),

@@ -98,7 +98,7 @@ test.each([
   expect(isViewPermission(permission)).toBe(expected)
 })
 
-test('what was done before counts for every plan that was active once: expired, suspended or cancelled, but not none', () => {
+test('past data counts for every plan that was active once: expired, suspended or cancelled, but not none', () => {
   const row = { ps: true, ec: false, ecStatus: -1, isRoot: true, listed: false }
   const maySell = statuses.filter((psStatus) =>
     can(beforeExpiry(accessOf({ ...row, psStatus }, 'SALES__ADD')), 'SALES__ADD'),

@@ -5,7 +5,7 @@ export const activePlanStatuses: readonly number[] = [1, 2]
 
 export type PlanPartAccess = { status: number; permissions: readonly string[] }
 export type ProfileAccess = { isRoot: boolean; permissions: readonly string[] }
-/** What a permission check needs to know about a company and the profile the person acts under. */
+/** The facts about a company and the active profile that a permission check needs. */
 export type Access = { plan: { ps: PlanPartAccess; ec: PlanPartAccess }; profile: ProfileAccess }
 
 /** Whether a plan part may change data. */
@@ -28,7 +28,7 @@ export function hasPlanEnded({ status }: PlanPartAccess): boolean {
   return endedStatuses.includes(status)
 }
 
-/** The same rights as if a plan that ended were still active, for what was done before it did (A-4). */
+/** The same rights as if an ended plan were still active, for actions from before its end (A-4). */
 export function beforeExpiry({ plan, profile }: Access): Access {
   const revive = (part: PlanPartAccess) => (hasPlanEnded(part) ? { ...part, status: paidStatus } : part)
   return { profile, plan: { ps: revive(plan.ps), ec: revive(plan.ec) } }
@@ -49,7 +49,7 @@ export function can(access: Access, ...permissions: readonly Permission[]): bool
   return permissions.length > 0 && permissions.every((permission) => canOne(access, permission))
 }
 
-/** Any one of the permissions, judged as in `can`. */
+/** Any one of the permissions, checked as in `can`. */
 export function canSome(access: Access, ...permissions: readonly Permission[]): boolean {
   return permissions.some((permission) => canOne(access, permission))
 }

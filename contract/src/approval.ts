@@ -6,7 +6,7 @@ import type { CompanyProfile } from './session.ts'
 /** The permission to approve, with the size of the action where the permission has a limit. */
 export type WantedApproval = {
   permission: Permission
-  /** Minor units: the most that is given away. */
+  /** Minor units: the amount that the action gives away. */
   amount: number | null
   /** Decimal string. */
   percent: string | null
@@ -14,7 +14,7 @@ export type WantedApproval = {
   variantId?: string | null | undefined
 }
 
-/** As many approvals may come with a sale: one for each discount, price or exemption. */
+/** Maximum number of approvals of a sale: one for each discount, price or exemption. */
 export const maxSaleApprovals = 50
 
 /** The permissions a till asks approval for. Devices keep PIN verifiers of the people who hold them. */

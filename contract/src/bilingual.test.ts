@@ -14,7 +14,7 @@ test.each([
     { en: 'Pickup', es: 'Retiro' },
     { en: 'Pickup', es: 'Retiro' },
   ],
-])('one language is enough, and it stands in both', (given, kept) => {
+])('one language is enough and serves for both', (given, kept) => {
   expect(schema.parse(given)).toEqual(kept)
 })
 

@@ -9,7 +9,7 @@ const nameIn = (max: number) =>
     .refine((value) => value === '' || matches('productName', value), { error: 'validation.invalid' })
     .default('')
 
-/** A name in both languages, up to `max` characters each. One language is enough: it then stands in both (L-14). */
+/** A name in both languages, up to `max` characters each. If one is missing, the other serves for both (L-14). */
 export function bilingualSchema(max: number) {
   return z
     .object({ en: nameIn(max), es: nameIn(max) })

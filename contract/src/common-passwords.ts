@@ -94,10 +94,10 @@ const swaps: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** The requirements' own example of a password that is good enough; refusing it would contradict them. */
+/** The requirements give this password as an example of a good one, so it must pass. */
 const exampleOfTheRule = 'Abc123'
 
-/** Whether a password is one of those tried first by whoever guesses. Case, accents and 0-for-o swaps do not help it. */
+/** Whether a password is among the first that attackers try. Case, accents and 0-for-o swaps do not help it. */
 export function isCommonPassword(text: string): boolean {
   if (text.length > 40 || text === exampleOfTheRule) return false
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -121,7 +121,7 @@ function isWordTwice(text: string): boolean {
   return half + half === text && words.has(stripEnd(half, '0123456789'))
 }
 
-/** The form rule: not one of the most used passwords. Empty passes, as in every rule but `required`. */
+/** The form rule: not one of the most used passwords. Empty passes, as in every rule except `required`. */
 export function passwordNotCommon(): (value: unknown) => FieldFault | undefined {
   return (value) =>
     !isEmptyValue(value) && isCommonPassword(String(value)) ? { key: 'validation.passwordCommon' } : undefined

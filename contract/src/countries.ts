@@ -1,4 +1,4 @@
-/** The countries and territories of ISO 3166-1, by two-letter code. People live in these; shops are in `regions`. */
+/** The countries and territories of ISO 3166-1, by two-letter code, for addresses of people. Shops are in `regions`. */
 export const countryTags: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM
   CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY

@@ -1,4 +1,4 @@
-/** The description of a list, without what reads it: pages that show no list load only this. */
+/** The description of a list, without the parser, for pages that show no list. */
 
 export type FilterSpec =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
@@ -11,7 +11,7 @@ export type ListSpec = {
   readonly filters: Readonly<Record<string, FilterSpec>>
 }
 
-/** Keeps the literal names of a list, so that its sorts and filters are typed where they are used. */
+/** Keeps the literal names of a list, so that its sorts and filters are typed at their uses. */
 export function defineList<const Spec extends ListSpec>(spec: Spec): Spec {
   return spec
 }

@@ -19,15 +19,15 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly files?: readonly string[]
   /** Marks a `connected` endpoint as read-only. Staff on a visit may call no other `connected` endpoint (A-16). */
   readonly isRead?: true
-  /** Exports data from the product. Staff on a visit may look at data, not take it away. */
+  /** Exports data from the product. Staff on a visit may see data, but not export it. */
   readonly takesAlong?: true
-  /** Accepts what was done before the plan expired (A-4). Only the profile decides. */
+  /** Accepts data from before the plan expired (A-4). Only the profile decides. */
   readonly outlivesPlan?: true
   /** The answer is a file instead of JSON. Its name is in `Content-Disposition`. */
   readonly isDownload?: true
   /**
-   * A public read of the shop API: scripts of every site may read it, caches keep it for a minute, and its answer depends on the address
-   * alone (E-60).
+   * A public read of the shop API: scripts of every site may read it, caches keep it for a minute, and its answer depends only on
+   * the address (E-60).
    */
   readonly isForEverySite?: true
   /** Maximum number of members and items in the JSON of a body, where it needs more than the default for forms (20,000). */

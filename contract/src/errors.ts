@@ -124,7 +124,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, FieldFault>
   readonly data: Record<string, unknown>
-  /** A more specific message for this case, where the message of the code says too little. */
+  /** A more specific message for this case, if the message of the code is too general. */
   readonly says: FieldFault | null
 
   constructor(

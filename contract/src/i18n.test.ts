@@ -121,7 +121,7 @@ test('leave no English in Spanish', () => {
   expect(same).toEqual([])
 })
 
-test('no word is left to be written', () => {
+test('no word is still to be translated', () => {
   expect([...en, ...es].filter(([, text]) => text.includes('TODO'))).toEqual([])
 })
 

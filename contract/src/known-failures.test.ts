@@ -17,7 +17,7 @@ const rows = read('docs/known-failures.md')
   })
 const shown = rows.filter(({ holds }) => !holds.startsWith('not met'))
 
-test('each row of the tables either names a test or says that it is not met', () => {
+test('each row of the tables either names a test or states that it is not met', () => {
   expect(rows.length).toBeGreaterThan(130)
   expect(rows.filter(({ holds, name }) => holds.startsWith('not met') === (name !== ''))).toEqual([])
 })

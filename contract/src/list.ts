@@ -1,6 +1,6 @@
 /**
- * What a list can be asked, written once as data: its sorts and its filters. A filter has the same compact text in the address, in a saved
- * view and in the call, so that a link, a view and a query to the server cannot differ.
+ * The possible queries of a list, written once as data: its sorts and its filters. A filter has the same compact text in the
+ * address, in a saved view and in the call, so that a link, a view and a query to the server cannot differ.
  *
  * | Kind | Text | Meaning |
  * |---|---|---|

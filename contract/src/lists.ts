@@ -17,7 +17,7 @@ import { memberList } from './features/access/users/list.ts'
 import type { ListSpec } from './list.ts'
 import { screenLists } from './screens/screens.ts'
 
-/** Every list that keeps views and looks, by the name its screen gives it. Those of described screens come from `screen.ts`. */
+/** Every list with saved views and layouts, by the name of its screen. Those of described screens come from `screen.ts`. */
 export const lists = {
   ...screenLists,
   blogPosts: blogPostList,

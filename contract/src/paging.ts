@@ -5,8 +5,8 @@ import { type ListSpec, maxFilterLength, parseFilter, sortsOf } from './list.ts'
 export const pageSizes = [25, 50, 100] as const
 
 /**
- * What every list accepts: search, a cursor and the rows per page. `isBackward` asks for the rows before the cursor, or for the last page
- * when there is no cursor.
+ * The input that every list accepts: search, a cursor and the rows per page. `isBackward` asks for the rows before the cursor, or
+ * for the last page without a cursor.
  */
 export const listInputSchema = z.object({
   q: z.string().max(100).optional(),
@@ -52,7 +52,7 @@ export function bulkOf<const Spec extends ListSpec>(spec: Spec) {
   ])
 }
 
-/** Rows are counted up to this number. A longer list says so instead of making everybody wait for the exact count. */
+/** Rows are counted up to this number. A longer list says so instead of delaying its reader with the exact count. */
 export const countedRows = 10_000
 
 /**

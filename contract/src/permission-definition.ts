@@ -1,4 +1,4 @@
-/** What the catalogue of permissions says about one permission. */
+/** One permission in the catalogue of permissions. */
 
 /** The two plans a company may hold: point of sale and e-commerce. */
 export type PlanPart = 'ps' | 'ec'

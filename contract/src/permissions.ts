@@ -83,7 +83,7 @@ const definitions = {
   CUSTOMERS__UPDATE: { plans: both, implies: ['CUSTOMERS__VIEW'] },
   CUSTOMERS__DELETE: { plans: both, implies: ['CUSTOMERS__VIEW'] },
   CUSTOMERS__MERGE: { plans: both, implies: ['CUSTOMERS__UPDATE'] },
-  /** What a customer is charged: discount, price list, group, exemption from taxes. */
+  /** The terms of a customer: discount, price list, group, exemption from taxes. */
   CUSTOMERS__TERMS: {
     plans: both,
     implies: ['CUSTOMERS__VIEW'],
@@ -124,7 +124,7 @@ const definitions = {
   REPORTS__PERIODS_CLOSE: { plans: both, implies: ['REPORTS__PERIODS_VIEW'] },
 
   SETTINGS__UPDATE: { plans: both },
-  /** Where money goes: the card account, bank data, the own domain of the shop. Given one by one. */
+  /** The targets of money: the card account, bank data, the own domain of the shop. Given one by one. */
   SETTINGS__MONEY_UPDATE: { plans: both },
   SETTINGS__DEFAULT_METADATA__UPDATE: { plans: both, uiRequiredPermissions: ['METADATA__VIEW'] },
 

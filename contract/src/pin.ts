@@ -6,7 +6,7 @@ export const shortestPin = 4
 export const longestPin = 8
 
 export const pinPattern = /^\d{4,8}$/
-/** The PIN of an approver. Nobody who may approve has a shorter one. */
+/** The PIN of an approver. People who may approve cannot have a shorter one. */
 export const approverPinPattern = /^\d{6,8}$/
 
 /** Columns, diagonals and the cross of a keypad. */
@@ -25,8 +25,8 @@ const drawn = [
 ]
 
 /**
- * Whether a PIN is among the first a guesser tries: one repeated digit, a run, a block that repeats (`121212`), runs of equal digits
- * (`112233`), a mirror of a run (`123321`), a figure drawn on the keypad, or a year in four digits.
+ * Whether a PIN is among the first that an attacker tries: one repeated digit, a run, a block that repeats (`121212`), runs of
+ * equal digits (`112233`), a mirror of a run (`123321`), a figure drawn on the keypad, or a year in four digits.
  *
  * @example isObviousPin('112233') // true
  */

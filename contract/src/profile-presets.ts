@@ -21,7 +21,10 @@ const noLimits = {
   maxPayOutAmount: null,
 } as const
 
-/** Only for the owner: giving rights to others, opening the company to other software, closing its books, and where money goes. */
+/**
+ * Only for the owner: giving rights to others, opening the company to other software, closing its books, and changing where money
+ * goes.
+ */
 const ownersOnly: readonly Permission[] = [
   'PROFILES__ADD',
   'PROFILES__UPDATE',

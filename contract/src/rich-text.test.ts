@@ -8,7 +8,7 @@ test('typed text becomes paragraphs and reads as it was typed', () => {
   expect(htmlOfText('')).toBe('')
 })
 
-test('text with markup stays unchanged and is read without its tags', () => {
+test('keeps text with markup unchanged and reads it without its tags', () => {
   const html = '<h2>Uso</h2><ul><li>Agitar</li><li>Servir <a href="https://a.example">frío</a></li></ul>'
   expect(htmlOfText(html)).toBe(html)
   expect(textOfHtml(html)).toBe('Uso\nAgitar\nServir frío')

@@ -1,4 +1,4 @@
-/** Text with some markup, stored as HTML. The server and the pages share what can be known without parsing it as a page. */
+/** Text with some markup, stored as HTML. The server and the pages share these functions, which do not parse it as a page. */
 
 /** Maximum visible characters of a rich text. */
 export const richTextMax = 10_000
@@ -38,7 +38,7 @@ export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(countWords(html) / wordsPerMinute))
 }
 
-/** Looks for each `>` once. Where none follows, the rest is text. */
+/** Looks for each `>` once. If none follows, the rest is text. */
 function withoutTags(html: string): string {
   let text = ''
   let at = 0
@@ -69,7 +69,7 @@ export function picturesOf(html: string): PictureTag[] {
   return found
 }
 
-/** The first `>` after a place that stands in no quotes; the end of the text if there is none. */
+/** The first `>` after a position and outside of quotes; the end of the text if there is none. */
 function endOfTag(html: string, start: number): number {
   let isQuoted = false
   for (let at = start; at < html.length; at += 1) {

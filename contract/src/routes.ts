@@ -17,7 +17,7 @@ export type RouteDefinition = {
   /** All of these, or any one when `permissionsSome` is set. */
   permissions?: readonly Permission[]
   permissionsSome?: boolean
-  /** Opens after the plan's end too, for what was done before it (A-4). */
+  /** Opens after the plan's end too, for data from before it (A-4). */
   outlivesPlan?: boolean
   /** Only for people who logged in through an online shop. */
   requireLoginEC?: boolean
@@ -39,7 +39,7 @@ const ecommerceSettings = [
 ] as const
 const settings = ['SETTINGS__UPDATE', 'RECEIPTS__VIEW', 'SETTINGS__DEFAULT_METADATA__UPDATE'] as const
 
-/** A page of an online shop: below its name and its language, so that the address alone decides both. */
+/** A page of an online shop, below the shop's name and language, so that the address alone determines both. */
 const shopPage = (en = '', es = en) =>
   ({ path: `/shop/:shop/en${en}`, es: `/shop/:shop/es${es}`, layout: 'shop' }) as const
 

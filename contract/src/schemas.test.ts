@@ -66,7 +66,7 @@ test.each(faults)('%s names its own fault for wrong input', (_, schema, value, f
   expect(faultOf(schema, value)).toEqual(fault)
 })
 
-test('tells missing from wrong even when the issue does not carry the input', () => {
+test('distinguishes missing from wrong values even when the issue does not carry the input', () => {
   const result = z.string().safeParse(undefined)
 
   expect(issuesToFaults(result.error?.issues ?? [])).toEqual({ '': { key: 'validation.required' } })
@@ -115,7 +115,7 @@ test('the rule about common passwords accepts empty values', () => {
   expect(passwordNotCommon()('')).toBeUndefined()
 })
 
-test('live messages are told apart by their event', () => {
+test('live messages are distinguished by their event', () => {
   const id = '0190a000-0000-7000-8000-000000000000'
 
   expect(liveServerMessageSchema.parse({ event: 'saleCommitted', saleId: id })).toEqual({

@@ -38,9 +38,9 @@ export const companySettingsSchema = z.object({
   taxRounding: z.enum(['document', 'line']),
   businessDayStart: z.string(),
   weekStart: z.enum(weekStarts),
-  /** What a till with a network does when a sale takes more than is in stock. A product may have its own policy. */
+  /** What an online till does if a sale takes more than is in stock. A product may have its own policy. */
   negativeStockPolicy: z.enum(stockPolicies),
-  /** Days in which something sold may come back. Null means for ever, 0 never without an approval. */
+  /** Days in which sold goods may be returned. Null means for ever, 0 never without an approval. */
   returnWindowDays: z.int().nullable(),
   /** How cash is rounded; null uses the currency's usual rounding. */
   cashRounding: cashRoundingSchema.nullable().default(null),

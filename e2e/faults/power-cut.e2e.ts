@@ -1,6 +1,6 @@
 /**
- * Cuts the power of a device anywhere between pressing Complete and the next sale. What was shown as paid must be on the disk. The same
- * test without strict durability must lose sales; otherwise it would prove nothing.
+ * Cuts the power of a device anywhere between pressing Complete and the next sale. Every sale shown as paid must be on the disk.
+ * The same test without strict durability must lose sales; otherwise it would prove nothing.
  */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { CutDisk } from '../support/cut-disk.ts'
@@ -33,12 +33,12 @@ test('without strict durability sales that were shown as paid are lost', async (
   expect(lostAt).toBeGreaterThan(0)
 })
 
-/** Sells, cuts the power, and lets `judge` compare what was shown with what the disk has, as often as requested. */
+/** Sells, cuts the power, and lets `check` compare the shown sales with the disk, as often as requested. */
 async function cutPower(
   context: BrowserContext,
   baseURL: string,
   prepare: (page: Page) => Promise<void>,
-  judge: (kept: Kept, before: Kept, shown: ReadonlySet<string>) => void,
+  check: (kept: Kept, before: Kept, shown: ReadonlySet<string>) => void,
 ): Promise<number> {
   test.setTimeout(180_000 + cuts * 20_000)
   const disk = new CutDisk()
@@ -70,10 +70,10 @@ async function cutPower(
         await till.page.goto(visit)
         await expect(till.page.getByTestId('search'), `cut ${cut}`).toBeVisible()
         const kept = await readKept(till.page)
-        judge(kept, before, shown)
+        check(kept, before, shown)
         before = kept
       }
-      // What the server already has could not be lost.
+      // Sales that the server already has could not be lost.
       await till.browser.context.setOffline(true)
       await till.page.getByTestId('keep-selling').click()
       await scanProduct(till.page, products[0]?.barcode ?? '')

@@ -129,7 +129,7 @@ const onPhone = [
   ['a sale', 'sale-totals'],
 ] as const
 
-/** What opens over a screen: its address, the buttons to press in order, and an element that is then visible. */
+/** The overlays of a screen: its address, the buttons to press in order, and an element that is then visible. */
 const opened = [
   ['/dashboard/products', ['columns'], 'columns-reset'],
   ['/dashboard/products', ['sort'], 'sort-name'],
@@ -161,7 +161,7 @@ const opened = [
   ['/dashboard/settings/api', ['add-webhook'], 'webhook-url'],
 ] as const
 
-/** What opens over the till while a sale is open: the buttons to press, and an element that is then visible. */
+/** The overlays of the till while a sale is open: the buttons to press, and an element that is then visible. */
 const overTill = [
   [['sell-menu'], 'reprint-last'],
   [['sell-menu', 'menu-refund'], 'refund-code'],
@@ -174,7 +174,7 @@ const overTill = [
   [['pay'], 'payment-dialog'],
 ] as const
 
-test('axe finds no fault in anything that opens over the till', async ({ browser, baseURL }) => {
+test('axe finds no fault in any overlay of the till', async ({ browser, baseURL }) => {
   test.setTimeout(300_000)
   const url = baseURL ?? ''
   const context = await browser.newContext({ baseURL: url, ...still })
@@ -193,7 +193,7 @@ test('axe finds no fault in anything that opens over the till', async ({ browser
 })
 
 for (const [part, screens] of halves(opened).entries())
-  test(`axe finds no fault in anything that opens over a screen, part ${part + 1}`, async ({ browser, baseURL }) => {
+  test(`axe finds no fault in any overlay of a screen, part ${part + 1}`, async ({ browser, baseURL }) => {
     test.setTimeout(600_000)
     const url = baseURL ?? ''
     const context = await browser.newContext({ baseURL: url, ...still, storageState: shopWithRecords })

@@ -1,4 +1,4 @@
-/** A buyer wants to know when a sold-out product is back, the owner receives some, and the mail leads to it. */
+/** A buyer requests a mail for a sold-out product, the owner receives some, and the mail leads to it. */
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
@@ -30,7 +30,7 @@ async function aVisitor(browser: Browser, baseURL: string | undefined) {
   return visitor.newPage()
 }
 
-/** Puts three of the first variant on the shelf. */
+/** Adds three of the first variant to the stock. */
 async function receiveSome(page: Page): Promise<void> {
   await page.getByTestId('adjust-stock').click()
   await page.getByTestId('adjust-quantity').fill('3')
@@ -42,7 +42,7 @@ async function receiveSome(page: Page): Promise<void> {
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`a buyer hears by mail that a product is back, and comes to buy it (${language})`, async ({
+  test(`a buyer gets a mail that a product is back, and buys it (${language})`, async ({
     browser,
     context,
     page,

@@ -1,4 +1,7 @@
-/** The comments of the blog: the queue, a decision by keys, many at once, an answer, what readers then see; also at phone width. */
+/**
+ * The comments of the blog: the queue, a decision by keys, many at once, an answer, and the page for readers; also at phone
+ * width.
+ */
 import { listShownComments, writeBlogComment } from '@mostrador/contract/features/shop/blog-comments/endpoints.ts'
 import { createBlogCategory } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
 import { createBlogPost, publishBlogPost } from '@mostrador/contract/features/shop/blog-posts/endpoints.ts'
@@ -88,7 +91,7 @@ for (const language of languages) {
     await expectNoSideScroll(reader)
     await theirs.close()
 
-    // A decision is undone by another one.
+    // Another decision reverses the first.
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/dashboard/ecommerce/blog/comments?status=spam')
     await expect(comments).toHaveCount(1)

@@ -1,4 +1,7 @@
-/** The shop's blog in the office: a category, and a post that is written, kept, checked, published, changed, taken back and translated. */
+/**
+ * The shop's blog in the office: a category, and a post that is written, stored, checked, published, changed, withdrawn and
+ * translated.
+ */
 import type { Language } from '@mostrador/contract/language.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'

@@ -1,4 +1,7 @@
-/** The whole way of goods: to reorder, ordered, a part received by scanner, billed dearer than ordered, sold, and in the margin report. */
+/**
+ * The whole way of goods: reordered, ordered, partly received by scanner, billed at a higher cost, sold, and in the margin
+ * report.
+ */
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { createSupplier, saveSupplierProduct } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
@@ -11,7 +14,7 @@ const mate = { name: 'Yerba mate', sku: 'YER-1', barcode: '7801112223336', price
 const ordered = '600'
 const billed = '700'
 
-/** Without taxes, so that each amount of the test is the one a reader adds up. */
+/** Without taxes, so that a reader can add up each amount of the test. */
 async function anEmptyShelf(request: APIRequestContext): Promise<void> {
   const { sku, barcode, price, level } = mate
   const { product } = await call(request, createProduct, {
@@ -29,7 +32,7 @@ async function anEmptyShelf(request: APIRequestContext): Promise<void> {
   })
 }
 
-/** Three of five come; the order stays open for the others. */
+/** Three of five arrive; the order stays open for the others. */
 async function receiveThree(page: Page): Promise<void> {
   await page.getByTestId('receive-order').click()
   for (const came of ['1', '2', '3']) {
@@ -59,7 +62,11 @@ async function billDearer(page: Page): Promise<void> {
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`what was bought dearer than ordered shows in the margin (${language})`, async ({ context, page, baseURL }) => {
+  test(`goods bought at a higher cost than ordered show in the margin (${language})`, async ({
+    context,
+    page,
+    baseURL,
+  }) => {
     await signInToShop(context, language, baseURL ?? '')
     await anEmptyShelf(context.request)
 

@@ -60,7 +60,7 @@ test('after its first use the camera also reads offline', async ({ page, context
   await expect(page.getByTestId('camera-hit')).toContainText(bread?.name ?? '')
 })
 
-test('on a phone the camera is a strip of two fifths, and each refusal says what to do', async ({
+test('on a phone the camera is a strip of two fifths, and each refusal gives advice', async ({
   page,
   context,
   baseURL,

@@ -1,4 +1,4 @@
-/** What a company sets up: taxes with versions, the category tree, metadata fields, settings. */
+/** The set-up of a company: taxes with versions, the category tree, metadata fields, settings. */
 import { createCategory, listCategoryTree } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import {
   createMetadataField,

@@ -1,4 +1,4 @@
-/** Why a product costs what it costs: the chain of its rows, and a cost that is corrected by hand, with keys and at phone width. */
+/** The explanation of a product's cost: the chain of its rows, and a correction by hand, with keys and at phone width. */
 import { adjustStock, createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-/** A page whose files are gone after a new release: it reloads once, and then shows what to do. */
+/** A page whose files are gone after a new release: it reloads once, and then shows advice. */
 import { expect, type Page, test } from '@playwright/test'
 import { words } from '../support/words.ts'
 
@@ -16,7 +16,7 @@ function countDocuments(page: Page): () => number {
 for (const language of ['en', 'es'] as const) {
   const { t } = words[language]
 
-  test(`a route whose file is gone reloads once, then shows what to do, ${language}`, async ({ page }) => {
+  test(`a route whose file is gone reloads once, then shows advice, ${language}`, async ({ page }) => {
     const documents = countDocuments(page)
     await page.goto(`/login?lang=${language}`)
     await page.route(/assets\/register\.route-/, (route) => route.abort())

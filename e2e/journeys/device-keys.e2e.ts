@@ -1,4 +1,4 @@
-/** A device signs what it sends with its own key; once removed it sells no more, and what it made is kept. */
+/** A device signs its documents with its own key. A removed device sells no more, and its sales are kept. */
 import { listDevices, revokeDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { listSaleConflicts } from '@mostrador/contract/features/selling/sale-conflicts/endpoints.ts'
@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 })
 
-test('a till pairs by itself and signs what it sends, and no one can send in its name without its key', async ({
+test('a till pairs by itself and signs its documents, and no one can send in its name without its key', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ async function goOffline(page: Page, context: BrowserContext): Promise<void> {
   await page.getByTestId('keep-selling').click()
 }
 
-test('a register is taken over while its device is offline: both series arrive, no number twice, and the device is told', async ({
+test('a register is taken over while its device is offline: both series arrive, no number twice, and the device learns it', async ({
   page,
   context,
   browser,

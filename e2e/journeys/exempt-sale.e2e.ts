@@ -27,7 +27,7 @@ async function newestSale(context: BrowserContext, count: number) {
   return (await call(context.request, getSale, { id: items[0]?.id ?? '' })).sale
 }
 
-test('an exempt customer is charged no taxes, offline too, and the receipt says so', async ({
+test('an exempt customer is charged no taxes, offline too, and the receipt shows the exemption', async ({
   browser,
   context,
   baseURL,

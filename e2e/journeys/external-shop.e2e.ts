@@ -1,5 +1,6 @@
 /**
- * A shop of one's own: the example reads the shop API, sends the buyer to the shop's cart, and asks people who they are once it is registered.
+ * An external shop: the example reads the shop API, sends the buyer to the shop's cart, and lets people log in once it is
+ * registered.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -91,7 +92,7 @@ for (const language of languages) {
     }
   })
 
-  test(`a registered shop asks who a person is, and learns it when they agree (${language})`, async ({
+  test(`a registered shop asks who a person is, and learns it with their consent (${language})`, async ({
     browser,
     context,
     page,

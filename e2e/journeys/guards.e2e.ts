@@ -62,7 +62,7 @@ test('each screen opens with its permissions alone and is refused without one of
   await theirs.close()
 })
 
-test('the menu shows what the profile may open, and nothing else', async ({ context, browser, baseURL }) => {
+test('the menu shows only the screens that the profile may open', async ({ context, browser, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInMember(theirs, context.request, profileName)

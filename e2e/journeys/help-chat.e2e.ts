@@ -1,4 +1,4 @@
-/** A visitor asks on a phone, staff answer, and the conversation goes on by mail. */
+/** A visitor asks on a phone, staff answer, and the conversation continues by mail. */
 import type { Language } from '@mostrador/contract/routes.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { signInOwner, signInStaff } from '../support/asked-plans.ts'
@@ -8,7 +8,7 @@ import { newEmail } from '../support/shop.ts'
 import { words } from '../support/words.ts'
 
 const phone = { viewport: { width: 390, height: 780 }, serviceWorkers: 'block' } as const
-// Whether somebody of staff is there is one fact for the whole server.
+// The availability of staff is one state for the whole server.
 test.describe.configure({ mode: 'serial' })
 
 /** The files of the chat that a page has loaded. */
@@ -194,7 +194,10 @@ for (const { language, article, questions, answers } of stories)
     await ours.close()
   })
 
-test('a person logs out of a shared computer, and the next one begins anew', async ({ browser, baseURL }) => {
+test('a person logs out of a shared computer, and the next one starts a new conversation', async ({
+  browser,
+  baseURL,
+}) => {
   const { t } = words.en
   const shared = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   await signInOwner(shared, 'en', baseURL ?? '')

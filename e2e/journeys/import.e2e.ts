@@ -118,7 +118,7 @@ test.describe('in Spanish', () => {
     expect(rows).toHaveLength(4)
     expect(rows[0]).toContain(`${t('imports.columns.name')};${t('imports.columns.kind')}`)
     expect(rows.join('\n')).toContain('José Muñoz')
-    // Text that a spreadsheet would run as a formula is escaped.
+    // Text that a spreadsheet would execute as a formula is escaped.
     expect(rows.join('\n')).not.toMatch(/[;"]=2\+3/)
 
     await page
@@ -173,7 +173,10 @@ test.describe('in English', () => {
     await signInToShop(context, 'en', baseURL ?? '')
   })
 
-  test('an invalid file says so, and one with another separator is parsed again', async ({ context, page }) => {
+  test('an invalid file shows the reason, and one with another separator is parsed again', async ({
+    context,
+    page,
+  }) => {
     const { t: en } = words.en
     await chooseFile(page, 'suppliers', { ...fileOf('logo.csv', ''), buffer: Buffer.from([0, 1, 2, 0, 3, 0, 0, 0, 4]) })
     await expect(page.getByTestId('import-fault')).toHaveText(words.en.translate('imports.faults.notText'))
@@ -232,7 +235,7 @@ test.describe('in English', () => {
     await expect(page.getByTestId('import-done')).toBeVisible()
   })
 
-  test('a person who may neither import nor export sees nothing of it', async ({ context, browser, baseURL }) => {
+  test('a person who may neither import nor export sees no trace of them', async ({ context, browser, baseURL }) => {
     const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
     await signInMember(theirs, context.request, 'Cashier')
     const page = await theirs.newPage()

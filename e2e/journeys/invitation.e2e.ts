@@ -102,7 +102,7 @@ test('an invitation waits in the account of the person it names', async ({ page,
   await owner.dispose()
 })
 
-test('another person is told whom the invitation is for', async ({ page, playwright, baseURL }) => {
+test('another person sees whom the invitation is for', async ({ page, playwright, baseURL }) => {
   const owner = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const { link } = await invite(owner, newEmail())
   await signUp(page.request)

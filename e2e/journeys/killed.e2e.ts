@@ -1,4 +1,4 @@
-/** Kills the browser anywhere between pressing Complete and the next sale. What was shown as paid is never lost. */
+/** Kills the browser anywhere between pressing Complete and the next sale. A sale shown as paid is never lost. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -31,7 +31,7 @@ test.describe('without script', () => {
 })
 
 test('the landing page loads no script file until the browser is idle or a person does something', async ({ page }) => {
-  // The idle moment is held back, so that the test decides when it comes.
+  // The test delays the idle moment, so that it controls its time.
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback) => {
       Object.assign(window, { idle: callback })

@@ -62,7 +62,7 @@ test('a filter becomes a badge that opens it again, and an unknown one is named'
   await expect(page.getByTestId('filter-badges')).toBeHidden()
 })
 
-test('the menu opens a list as it was left, says so, and resets it on request', async ({ page }) => {
+test('the menu opens a list as it was left, shows that, and resets it on request', async ({ page }) => {
   await page.goto('/dashboard/products?f.status=draft')
   await expect(page.getByText(t('lists.noMatches'))).toBeVisible()
   const menu = page.getByRole('navigation', { name: t('shell.nav.main') })
@@ -122,9 +122,9 @@ test('more than a hundred are archived in the background, and undone', async ({ 
 
 test('announces a background job that ended before its start was answered', async ({ context, page }) => {
   await addProducts(context, 110)
-  let tellAnswered: () => void = () => undefined
+  let resolveAnswered: () => void = () => undefined
   const isAnswered = new Promise<void>((resolve) => {
-    tellAnswered = resolve
+    resolveAnswered = resolve
   })
   await page.route(`**${archiveProducts.path}`, async (route) => {
     const answer = await route.fetch()
@@ -133,7 +133,7 @@ test('announces a background job that ended before its start was answered', asyn
     // The page has received the message and loaded its jobs by then.
     await expect(page.getByTestId('jobs')).toHaveAttribute('data-busy', 'false')
     await route.fulfill({ response: answer })
-    tellAnswered()
+    resolveAnswered()
   })
   await page.goto('/dashboard/products?per=25')
   await page.getByTestId('select-page').check()
@@ -242,7 +242,7 @@ test('on a phone filters are in a sheet, and a long press selects', async ({ pag
 
 const rows = (page: Page) => page.locator('tbody tr')
 
-/** As slow as a person: a scanner's keys are faster and are no commands. */
+/** At the speed of a person: a scanner's keys are faster and are not commands. */
 async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(100)
   await page.keyboard.press(key)

@@ -227,7 +227,7 @@ test('a refused refresh signs out, deletes the cookie and goes to the log-in pag
   await expect.poll(() => tokensOf(context)).toBeUndefined()
 })
 
-test('a log-in that ends during a sale is renewed over it, and what waited is sent', async ({
+test('a log-in that ends during a sale is renewed over it, and waiting sales are sent', async ({
   page,
   context,
   baseURL,

@@ -1,4 +1,4 @@
-/** A report goes to its reader by mail: set up, changed, paused, sent at once and stopped. */
+/** A report goes to its reader by mail: set up, changed, paused, sent immediately and stopped. */
 import { getSession } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'

@@ -50,11 +50,7 @@ test('sells offline, survives a reload, and every sale arrives exactly once', as
   }
 })
 
-test('the next screen sends what the till could not send, and the empty list fills', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the next screen sends the till’s unsent sales, and the empty list fills', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
   const mend = await cutOff(page, pushDocuments.path)

@@ -107,7 +107,7 @@ for (const language of languages) {
   })
 }
 
-test('a substitute is offered and accepted with the pointer, and the lines come to the total', async ({
+test('a substitute is offered and accepted with the pointer, and the lines add up to the total', async ({
   browser,
   context,
   page,

@@ -192,7 +192,7 @@ test('everything works in a browser without script', async ({ browser, context, 
   await visitor.close()
 })
 
-test('an order is placed without an account, paid in the shop, and its page says how it stands', async ({
+test('an order is placed without an account, paid in the shop, and its page shows its state', async ({
   browser,
   context,
   baseURL,

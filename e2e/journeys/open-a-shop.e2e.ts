@@ -1,4 +1,4 @@
-/** A new owner opens the online shop by what the page asks for, and sells the first order. Everything by pointer, in one language. */
+/** A new owner opens the online shop by following its page, and sells the first order. Everything by pointer, in one language. */
 import { expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { signInToShop } from '../support/shop.ts'

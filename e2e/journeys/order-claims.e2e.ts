@@ -1,4 +1,4 @@
-/** A buyer claims without script, the office sends one again and gives money back for another, then takes goods back. */
+/** A buyer claims without script, the office sends one product again and refunds another, then accepts returned goods. */
 import { packOrder, shipOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'

@@ -1,4 +1,4 @@
-/** Buyers fetch their online orders at the till, also while it has no network: paid, handed over, one sale. */
+/** Buyers collect their online orders at the till, also offline: paid, handed over, one sale. */
 import { getOrderByToken, packOrder, readyOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { PublicOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
@@ -13,7 +13,7 @@ import { languages, words } from '../support/words.ts'
 
 const bread = '7800000000016'
 
-/** Sets an order aside. Returns the code that its buyer gets. */
+/** Sets an order aside. Returns the buyer's code. */
 async function setAside(owner: APIRequestContext, shop: string, { id, token, lines }: PublicOrder): Promise<string> {
   const fulfilmentId = crypto.randomUUID()
   const goods = lines.filter(({ kind }) => kind === 'product')
@@ -34,7 +34,7 @@ async function showOrders(page: Page): Promise<void> {
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`an online order is paid and handed over at a till without a network (${language})`, async ({
+  test(`an online order is paid and handed over at an offline till (${language})`, async ({
     browser,
     context,
     page,
@@ -101,7 +101,7 @@ for (const language of languages) {
     })
     await theirs.close()
   })
-  test(`a cashier sees what orders reserved, and sells it only without a network (${language})`, async ({
+  test(`a cashier sees reserved units, and sells them only offline (${language})`, async ({
     browser,
     context,
     baseURL,

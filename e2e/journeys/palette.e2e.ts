@@ -81,7 +81,7 @@ test('letters open screens, and one lists the keys', async ({ page, context, bas
   await page.keyboard.press('Escape', { delay: 100 })
   await expect(page.getByTestId('letter-keys')).toBeHidden()
 
-  // On a page that creates nothing itself, C asks what to create.
+  // On a page that creates nothing itself, C offers a choice of records to create.
   await page.keyboard.press('c')
   await expect(page.getByTestId('palette-search')).toHaveValue('>')
   await page.getByTestId('palette-create-tender').click()

@@ -15,7 +15,7 @@ async function linkCard(page: Page, number: string): Promise<void> {
   await expect(method).toContainText(number.slice(-4))
 }
 
-/** Ends on the page that asks to pay. */
+/** Ends on the payment page. */
 async function register(page: Page): Promise<void> {
   await page.goto('/account/companies')
   await page.getByTestId('register-company-link').click()
@@ -37,7 +37,7 @@ for (const language of languages) {
   test(`a plan is paid with a card (${language})`, async ({ page, baseURL }) => {
     await signUp(page, language, baseURL ?? '')
     await page.goto('/account/general')
-    // A number that is no test number could be a real one: it is refused.
+    // Any other number could be a real one, so it is refused.
     await page.getByTestId('card-link').click()
     await page.locator('[name=number]').fill('4111 1111 1111 1111')
     await page.locator('[name=number]').press('Enter')

@@ -1,4 +1,4 @@
-/** Closing a period: what is not finished, the figures that are kept, a late sale, and the same report as closed; also at phone width. */
+/** Closing a period: unfinished work, the stored figures, a late sale, and the same report as closed; also at phone width. */
 import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
@@ -12,7 +12,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * dayMilliseconds).
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`a late sale leaves a closed period as it was and is listed (${language})`, async ({
+  test(`a late sale leaves a closed period unchanged and is listed (${language})`, async ({
     context,
     page,
     baseURL,
@@ -49,7 +49,7 @@ for (const language of languages) {
     expect(await barriers(page)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
 
-    // The report of these days says so, and can be read as it was.
+    // The report of these days shows that, and can show the closed figures.
     await page.getByRole('link', { name: t('periodCloses.detail.reports') }).click()
     const rows = page.getByTestId('report-table').locator('tbody tr')
     await expect(rows).toHaveCount(2)

@@ -88,7 +88,7 @@ async function sellOfflineAndEndPlan(page: Page, context: BrowserContext, baseUR
 const untilBothArrived = (context: BrowserContext) =>
   expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(2)
 
-test('what a till sold offline is sent, and its session closed, although the plan ended while its page was closed', async ({
+test('a till’s offline sales are sent, and its session closed, although the plan ended while its page was closed', async ({
   page,
   context,
   baseURL,
@@ -105,7 +105,7 @@ test('what a till sold offline is sent, and its session closed, although the pla
   await expect(again.getByTestId('plan-strip')).toBeHidden()
 })
 
-test('a page that may not be opened sends what the till sold', async ({ page, context, baseURL }) => {
+test('a page that may not be opened sends the till’s sales', async ({ page, context, baseURL }) => {
   await sellOfflineAndEndPlan(page, context, baseURL ?? '')
   const again = await context.newPage()
   await again.goto('/dashboard/sales/rescue')

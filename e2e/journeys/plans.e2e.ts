@@ -66,7 +66,7 @@ for (const language of languages) {
     await expect(first.getByTestId('payment-receipt')).toHaveCount(1)
     await expect(page.getByTestId('status-ps')).toHaveText(t('billing.company.status.none'))
 
-    // The page hears of the decision by itself.
+    // The page learns of the decision without a reload.
     await reject(staff, refused, 'The receipt is of another account')
     await expect(first.getByTestId('payment-reason')).toContainText('The receipt is of another account')
     await first.getByTestId('pay-again').click()
@@ -104,7 +104,7 @@ for (const language of languages) {
   })
 }
 
-/** An upgrade a moment after the purchase: the credit is all, or all but some pesos, of what was paid. */
+/** An upgrade a moment after the purchase: the credit is all of the payment, or all but some pesos. */
 async function changeToPlus(page: Page): Promise<void> {
   await page.getByTestId('change-ps').click()
   await page.getByTestId('plan-psPlus').click()

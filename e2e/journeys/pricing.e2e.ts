@@ -1,4 +1,4 @@
-/** What a visitor learns about prices, and the way from the landing page to the free trial. */
+/** The prices for a visitor, and the way from the landing page to the free trial. */
 import { expect, test } from '@playwright/test'
 import { words } from '../support/words.ts'
 
@@ -48,7 +48,7 @@ test.describe('without script', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  test('where it is not on sale, the prices stay and the buttons give way to another way', async ({ page }) => {
+  test('where it is not on sale, the prices stay and a contact replaces the buttons', async ({ page }) => {
     const { t } = words.es
     await page.goto('/precios?country=FR')
     await expect(page.getByTestId('not-on-sale')).toContainText(t('pricing.notHere.title', { country: 'Francia' }))

@@ -1,4 +1,7 @@
-/** A buyer rates what arrived, without script; the shop shows it and answers; visitors read it with the average. Also at phone width. */
+/**
+ * A buyer rates arrived goods, without script; the shop shows the rating and answers; visitors read it with the average. Also at
+ * phone width.
+ */
 import { deliverOrder, packOrder, shipOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** A product whose category asks for safety data gets its maker, and then the online shop shows it. */
+/** A product whose category requires safety data gets its maker, and then the online shop shows it. */
 import { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from '@playwright/test'
@@ -11,7 +11,7 @@ import { languages, words } from '../support/words.ts'
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`a toy is shown online once its maker is written down (${language})`, async ({ context, page, baseURL }) => {
+  test(`a toy is shown online once its maker is entered (${language})`, async ({ context, page, baseURL }) => {
     await signInToShop(context, language, baseURL ?? '', 'both')
     const owner = context.request
     const shop = await openShop(owner)

@@ -85,7 +85,7 @@ test('a profile is created from the cashier’s, by keyboard, and previewed', as
   })
 })
 
-test('saving says how many people it affects, and no one grants more than they hold', async ({
+test('saving shows how many people it affects, and no one grants more than they hold', async ({
   browser,
   context,
   page,

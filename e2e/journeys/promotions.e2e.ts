@@ -1,4 +1,4 @@
-/** The owner makes a code, a buyer uses it, the office sees it, and a cancelled order gives its use back. */
+/** The owner creates a code, a buyer uses it, the office sees it, and a cancelled order returns its use. */
 import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { cancelOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
@@ -16,12 +16,7 @@ const phone = { width: 360, height: 780 }
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`a code takes its part off an order and comes back with it (${language})`, async ({
-    browser,
-    context,
-    page,
-    baseURL,
-  }) => {
+  test(`a code reduces an order and returns with it (${language})`, async ({ browser, context, page, baseURL }) => {
     await signInToShop(context, language, baseURL ?? '', 'both')
     const shop = await openShop(context.request)
     const items = [{ variantId: await someShirts(context.request), quantity: '2' }]

@@ -36,9 +36,7 @@ test('a link to a question opens its answer, which leads on to the help', async 
   await expect(questions.first().getByRole('link', { name: t('faq.copyLink') })).toBeVisible()
 })
 
-test('a page that the browser keeps is the right one after a person chose dark or declined another language', async ({
-  page,
-}) => {
+test('a cached page is right after a person chose dark or declined another language', async ({ page }) => {
   await page.goto('/faq')
   const offer = page.getByTestId('language-offer')
   await expect(offer.getByRole('link')).toHaveAttribute('href', '/preguntas-frecuentes')
@@ -51,7 +49,7 @@ test('a page that the browser keeps is the right one after a person chose dark o
   await expect(page.getByTestId('language-offer')).toBeHidden()
 })
 
-test('switching the language keeps the question one reads', async ({ page }) => {
+test('switching the language keeps the open question', async ({ page }) => {
   await page.goto('/preguntas-frecuentes#funciona-sin-internet')
   await page.waitForFunction(() => 'mostradorStarted' in window)
   await expect(page.locator('#funciona-sin-internet')).toHaveAttribute('open')

@@ -52,7 +52,7 @@ async function writeOrder(page: Page): Promise<void> {
   await expect(page.getByTestId('order-total')).toHaveText(/6[.,]000/)
 }
 
-/** Two packs of 12 at 8,280, all of which came. */
+/** Two packs of 12 at 8,280, fully received. */
 async function aReceivedOrderOfPacks(request: APIRequestContext): Promise<{ id: string }> {
   const { supplier } = await call(request, createSupplier, { name: 'Distribuidora del Valle' })
   const variants = [{ price: '1990', sku: tea.sku, openingStock: '0' }]
@@ -144,7 +144,7 @@ for (const language of languages) {
     expect(await barriers(page)).toEqual([])
   })
 
-  test(`a bill in packs says of what its costs are, and its total must add up (${language})`, async ({
+  test(`a bill in packs states the unit of its costs, and its total must add up (${language})`, async ({
     context,
     page,
     baseURL,

@@ -24,7 +24,7 @@ const figures = currencies.flatMap((currencyTag) =>
   ),
 )
 
-/** Amounts that stick out of the paper and words that are broken, with each figure in every row in turn. */
+/** Amounts that exceed the paper and words that are broken, with each figure in every row in turn. */
 function faultsOn(page: Page, millimetres: number): Promise<string[]> {
   return page.evaluate(
     ({ width, texts }) => {

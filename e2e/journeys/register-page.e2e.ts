@@ -10,7 +10,7 @@ const bread = '7800000000016'
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`a register’s page tells its state, its sessions and its cash (${language})`, async ({
+  test(`a register’s page shows its state, its sessions and its cash (${language})`, async ({
     context,
     baseURL,
     page,

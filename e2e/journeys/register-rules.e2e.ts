@@ -73,7 +73,7 @@ test('a blind offline count above the register’s limit is repeated, approved b
   await signInMember(seller, owner, 'Counter')
   const page = await seller.newPage()
   await openRegister(page, '10000')
-  // A discount that this person may not give is asked for by key, too.
+  // A discount that this person may not give also asks for approval when it is started by key.
   await scanProduct(page, bread)
   await page.keyboard.press('F8')
   await expect(page.getByTestId('discount-value')).toBeVisible()
@@ -92,7 +92,7 @@ test('a blind offline count above the register’s limit is repeated, approved b
   await expect(page.getByTestId('search')).toBeVisible()
   await allowPinOn(page, owner)
 
-  // The drawer should have 10,290, and nothing on the screen says so.
+  // The drawer should have 10,290, and the screen does not show it.
   await seller.setOffline(true)
   await page.getByTestId('keep-selling').click()
   const closing = await openClosing(page)
@@ -147,7 +147,7 @@ test('a blind offline count above the register’s limit is repeated, approved b
   await seller.close()
 })
 
-test('up to the register’s limit no reason is required, and what arrives after the count is a supplement', async ({
+test('up to the register’s limit no reason is required, and documents after the count become a supplement', async ({
   page: office,
   browser,
   context,

@@ -7,7 +7,7 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const bread = '7800000000016'
 
-test('a new register numbers receipts with its own code, and opens what another one quoted', async ({
+test('a new register numbers receipts with its own code, and opens another register’s quote', async ({
   browser,
   context,
   baseURL,

@@ -1,4 +1,4 @@
-/** What runs low becomes drafts of its supplier, once. */
+/** Low stock becomes drafts for its supplier, once. */
 import { listPurchaseOrders } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { createSupplier, saveSupplierProduct } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
@@ -9,7 +9,7 @@ import { call, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
 
 for (const language of languages) {
-  test(`${language}: the list says why, changes the policy, and orders each thing once`, async ({
+  test(`${language}: the list gives the reason, changes the policy, and orders each product once`, async ({
     context,
     page,
     baseURL,

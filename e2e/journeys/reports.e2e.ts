@@ -1,4 +1,4 @@
-/** Reports: the gallery, a report with its groups, its documents, a saved view, a file, and what is not there; also at phone width. */
+/** Reports: the gallery, a report with its groups, its documents, a saved view, a file, and missing data; also at phone width. */
 import { readFile } from 'node:fs/promises'
 import { adjustStock, createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from '@playwright/test'
@@ -48,7 +48,7 @@ for (const language of languages) {
     await page.getByTestId('fold-all').click()
     await expect(table.locator('tbody tr')).toHaveCount(2)
 
-    // What was lost, by its own filter: two movements, and as many pieces as the cell said.
+    // Losses, by their own filter: two movements, and as many pieces as in the cell.
     const lost = table.getByRole('row').filter({ hasText: t('reports.values.stockKind.lost') })
     await expect(lost).toContainText('-2')
     await lost.getByRole('link', { name: t('reports.values.stockKind.lost') }).click()

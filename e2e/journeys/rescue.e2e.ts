@@ -80,7 +80,7 @@ test('offline sales are exported and the device is lost: its file brings every s
   await elsewhere.close()
 })
 
-test('a page without a secure connection exports the sales unencrypted, and says so', async ({
+test('a page without a secure connection exports the sales unencrypted, and shows it', async ({
   page,
   context,
   baseURL,

@@ -1,4 +1,4 @@
-/** The help inside the dashboard: at the screen one works on, and as a page of its own. */
+/** The help inside the dashboard: beside the current screen, and as a page of its own. */
 import { expect, test } from '@playwright/test'
 import { signInToShop } from '../support/shop.ts'
 import { openRegister } from '../support/till.ts'
@@ -38,7 +38,7 @@ test('on the sell screen the help opens over the sale, and F1 adds nothing to it
   await expect(page.getByTestId('pay')).toBeDisabled()
 })
 
-test('the help of the dashboard is searched and read without leaving it, and says when there is no connection', async ({
+test('the help of the dashboard is searched and read without leaving it, and reports a missing connection', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

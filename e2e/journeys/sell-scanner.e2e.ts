@@ -1,4 +1,4 @@
-/** The scanner is a keyboard: whatever has the focus, whatever covers the screen, each scan is one product on the sale. */
+/** The scanner is a keyboard: with any focus and under any overlay, each scan is one product on the sale. */
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { checkDigit } from '@mostrador/domain/code/barcode.ts'

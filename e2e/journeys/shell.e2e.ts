@@ -33,7 +33,7 @@ async function beOwner(context: BrowserContext): Promise<void> {
 
 test.describe('addresses', () => {
   for (const language of languages) {
-    test(`an unknown one says so, in ${language}`, async ({ page }) => {
+    test(`an unknown one is reported, in ${language}`, async ({ page }) => {
       const { t: say } = words[language]
       for (const path of [unknownPath, `/dashboard${unknownPath}`, '/c/XX']) {
         const answer = await page.goto(`${path}?lang=${language}`)

@@ -35,7 +35,7 @@ async function take(page: Page, cart: string, variantId: string, quantity: numbe
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`a buyer signs in on two devices, and both carts become one (${language})`, async ({
+  test(`a buyer signs in on two devices, and both carts are merged (${language})`, async ({
     browser,
     context,
     page: office,

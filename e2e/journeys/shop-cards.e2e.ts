@@ -1,4 +1,4 @@
-/** A shop takes cards in test mode: its settings, the way of a buyer, and money that goes back to the card. */
+/** A shop accepts cards in test mode: its settings, the steps of a buyer, and a refund to the card. */
 import { expect, test } from '@playwright/test'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
@@ -13,7 +13,7 @@ const phone = { width: 360, height: 780 }
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`a buyer pays with a card, and the shop sends money back (${language})`, async ({
+  test(`a buyer pays with a card, and the shop refunds it (${language})`, async ({
     browser,
     context,
     page,

@@ -1,4 +1,4 @@
-/** The owner arranges the first page of the online shop, sees it while writing, and saves it. */
+/** The owner arranges the first page of the online shop, previews it while editing, and saves it. */
 import { getGeneralShopSettings } from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from '@playwright/test'
@@ -11,7 +11,11 @@ import { languages, words } from '../support/words.ts'
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`the first page of the shop is seen while it is written (${language})`, async ({ context, page, baseURL }) => {
+  test(`the first page of the shop is previewed while it is edited (${language})`, async ({
+    context,
+    page,
+    baseURL,
+  }) => {
     await signInToShop(context, language, baseURL ?? '', 'both')
     const owner = context.request
     const shop = await openShop(owner)

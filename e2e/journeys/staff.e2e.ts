@@ -1,4 +1,4 @@
-/** Staff of the service decide payments, look at a company's clock and add a version of the prices. */
+/** Staff of the service decide payments, view a company's future and add a version of the prices. */
 import { uploadBankReceipt } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { listPayments } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
@@ -72,7 +72,7 @@ test('staff approve, reject, look ahead, correct a balance and add prices', asyn
     await expect(await enterMoney(page, '500', `${reference}-2`)).toContainText(/499.* go to the balance/)
     await page.getByTestId('money-submit').click()
     await expect(page.getByTestId('payment-head')).toContainText(t('staff.payments.statuses.approved'))
-    // Money that comes later goes to the balance.
+    // Later money goes to the balance.
     await expect(page.getByTestId('money-form')).toHaveCount(1)
   })
 
@@ -137,7 +137,7 @@ test('staff approve, reject, look ahead, correct a balance and add prices', asyn
   await theirs.close()
 })
 
-test('a person who is no staff may not come in', async ({ context, page, baseURL }) => {
+test('a person who is not staff may not enter', async ({ context, page, baseURL }) => {
   await signInOwner(context, 'en', baseURL ?? '')
   for (const path of ['/staff', '/staff/prices']) {
     const answer = await page.goto(path)

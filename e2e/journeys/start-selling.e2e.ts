@@ -29,11 +29,7 @@ test.describe('without script', () => {
   })
 })
 
-test('where the product is not on sale, the page says so and how to get in touch', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('where the product is not on sale, the page says so and gives a contact', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'region', value: 'FR', url: baseURL ?? '' }])
   const answer = await page.goto('/vender')
   expect(answer?.status()).toBe(403)

@@ -18,7 +18,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Counts the product before the camera once, however long it is there. */
+/** Counts the product before the camera once, however long it is visible. */
 async function countByCamera(page: Page, { t }: (typeof words)[Language], { name, sku }: ShopProduct): Promise<void> {
   await page.getByTestId('open-camera').click()
   await expect(page.getByTestId('camera-hit')).toContainText(name)

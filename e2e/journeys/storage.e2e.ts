@@ -1,4 +1,4 @@
-/** The browser cannot store data: nothing unsaved is shown as paid, and the till recovers by itself. */
+/** The browser cannot store data: no unsaved sale is shown as paid, and the till recovers without help. */
 import { getSession } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -63,7 +63,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 })
 
 test(
-  'with a full disk at payment the sale is not shown as paid, the till says why, and with space again it is',
+  'with a full disk at payment the sale is not shown as paid, the till gives the reason, and with space again it is',
   hasRounds,
   async ({ page, context, baseURL }) => {
     await openRegister(page, '0')
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'a line that could not be stored on a full disk says so, and is stored with the next one when there is space',
+  'a line that could not be stored on a full disk shows it, and is stored with the next one when there is space',
   hasRounds,
   async ({ page, baseURL }) => {
     await openRegister(page, '0')

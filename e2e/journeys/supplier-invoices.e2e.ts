@@ -78,7 +78,7 @@ for (const language of languages) {
   })
 }
 
-test('on a phone nothing scrolls sideways, and a document that does not add up says so', async ({
+test('on a phone nothing scrolls sideways, and a document that does not add up shows it', async ({
   context,
   page,
   baseURL,

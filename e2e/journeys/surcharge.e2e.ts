@@ -1,4 +1,4 @@
-/** Surcharges of tenders, and giving back cash although less should be in the drawer. */
+/** Surcharges of tenders, and a cash refund above the drawer's expected cash. */
 import { listCheckouts } from '@mostrador/contract/features/selling/registers/endpoints.ts'
 import { getSessionReport } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'

@@ -91,11 +91,7 @@ test('a reference has its length, a customer is required, and the card’s total
   await expect(others).toContainText('-$293')
 })
 
-test('what a customer needs to pay by transfer is shown at the till and on its display', async ({
-  context,
-  page,
-  baseURL,
-}) => {
+test('the data for a transfer is shown at the till and on its display', async ({ context, page, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await page.goto('/dashboard/settings/payment-methods')
   await page.getByTestId('tender-transfer').getByRole('button').first().click()

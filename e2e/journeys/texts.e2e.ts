@@ -1,4 +1,4 @@
-/** Staff write a post in both languages, try it, publish it, change it, restore it and withdraw it. */
+/** Staff write a post in both languages, preview it, publish it, change it, restore it and withdraw it. */
 import { getText, saveText } from '@mostrador/contract/features/service/texts/endpoints.ts'
 import { addressIn, type Language } from '@mostrador/contract/routes.ts'
 import type { Locator } from '@playwright/test'

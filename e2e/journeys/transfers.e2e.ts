@@ -1,4 +1,4 @@
-/** Goods go from one location to another: written, sent, received by scanner with a loss, and told on the product's page. */
+/** Goods move from one location to another: written, sent, received by scanner with a loss, and shown on the product's page. */
 import { createLocation } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'

@@ -1,4 +1,4 @@
-/** The clock of a device is wrong: its sales have the server's time, online and offline, and the screen says so. */
+/** The clock of a device is wrong: its sales have the server's time, online and offline, and the screen shows it. */
 import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'

@@ -1,4 +1,4 @@
-/** A page for people with a picture of everything that was looked at, and what was found on it. */
+/** A page for people with a picture of every view, and its faults. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ export async function saveSheet(sheet: Sheet): Promise<void> {
 
 export const fileName = (words: string) => words.replace(/[^\w-]+/g, '-').slice(0, 120)
 
-/** Joins what the workers saved. */
+/** Joins the results of the workers. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it after the last test.
 export default async function writeContactSheet(): Promise<void> {
   const files = await readdir(sheetFolder).catch(() => [])

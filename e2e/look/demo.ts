@@ -1,4 +1,4 @@
-/** The demo shop as the look needs it: people who are logged in, and one record of each kind. */
+/** The demo shop for the look: people who are logged in, and one record of each kind. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execFile } from 'node:child_process'
@@ -22,7 +22,7 @@ const shop = 'almacen-del-puerto'
 const ofLook = /^(lang|textSize|theme)$/
 const patienceMs = 170_000
 
-/** Prepares it once for all workers: the first one does it, and the others read what it wrote. */
+/** Prepares it once for all workers: the first one does it, and the others read its result. */
 export async function openDemo(browser: Browser, baseURL: string, dataDir: string): Promise<Demo> {
   const folder = join(dataDir, 'look')
   const file = join(folder, 'demo.json')
@@ -42,7 +42,7 @@ export async function openDemo(browser: Browser, baseURL: string, dataDir: strin
   throw new Error('the demo shop was not prepared in time')
 }
 
-/** A log-in gets new cookies while it is used: the next look goes on with those. */
+/** A log-in gets new cookies while it is used, and the next look continues with those. */
 export async function keepLogIn(demo: Demo, person: Person, cookies: SavedContext['cookies']): Promise<void> {
   demo.people[person] = { ...demo.people[person], cookies: cookies.filter(({ name }) => !ofLook.test(name)) }
   const file = join(process.env['E2E_DATA_DIR'] ?? '', 'look', 'demo.json')
@@ -90,7 +90,7 @@ async function logIn({ request }: BrowserContext, data: { email: string; passwor
   return (await request.post('/api/auth', { data })).ok()
 }
 
-/** Into the online shop, with the code of the mail. */
+/** Signs in to the online shop, with the code of the mail. */
 async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto(`/shop/${shop}/es/cuenta`)
@@ -115,7 +115,7 @@ type Row = { id: string; status?: string; slug?: string; publicToken?: string; c
 
 const open = /^(pending|preparing)$/
 
-/** The first one in a state, else the first one. */
+/** The first one in a state, or else the first one. */
 async function first({ request }: BrowserContext, list: string, input: object = {}, status?: string): Promise<Row> {
   const answer = (await (await request.post(`/api/${list}`, { data: input })).json()) as Record<string, unknown>
   const rows = Object.values(answer).find((value): value is Row[] => Array.isArray(value))

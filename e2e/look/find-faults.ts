@@ -1,6 +1,6 @@
 /**
- * Finds what a person cannot read or press. Runs inside the page, in which `look-at.ts` places this file and the two before it; it reads
- * the page and leaves it as it was, except for what scrolling loads.
+ * Finds content that a person cannot read or press. Runs inside the page, in which `look-at.ts` places this file and the two
+ * before it. It reads the page and leaves it unchanged, except for content that scrolling loads.
  */
 import {
   boxOf,
@@ -16,12 +16,12 @@ import {
 } from './geometry.ts'
 import { hasRoomFor, isCoveredAt, reach } from './pointer.ts'
 
-/** `failed`: the screen itself could not be looked at. */
+/** `failed`: the screen itself could not be viewed. */
 export type FaultKind = 'cut' | 'covered' | 'outside' | 'small' | 'broken amount' | 'raw key' | 'failed'
 export type Fault = { kind: FaultKind; selector: string; text: string; box: Box; why: string }
 export type Wanted = { isTouch: boolean; keys: readonly string[] }
 
-/** Smallest side of what a finger presses, in CSS pixels (WCAG 2.5.5). */
+/** Smallest side of a touch target, in CSS pixels (WCAG 2.5.5). */
 const fingerPx = 44
 const amount = /(?:(?:US|R)?\$|€|£|S\/|₡|Gs\.)\s?[-−]?\d[\d.,  ]*|\d[\d.,]*\s?(?:€|UF\b)/g
 const placeholder = /\{\{?\s*\w+\s*\}?\}/
@@ -69,8 +69,8 @@ function sideways(): Fault[] {
 }
 
 /**
- * A layer scrolls down when it is long. It scrolls sideways by accident: what is meant to (a table, a row of tabs) has a scroller of its
- * own inside.
+ * A layer scrolls down when it is long. Sideways scrolling is a fault: intended cases (a table, a row of tabs) have a scroller of
+ * their own inside.
  */
 function scrollsSideways(root: Element): Fault[] {
   if (root === document.body) return []
@@ -83,7 +83,7 @@ function scrollsSideways(root: Element): Fault[] {
     .map((element) => fault('cut', element, `scrolls sideways by ${element.scrollWidth - element.clientWidth} px`))
 }
 
-/** People know tables, code and rows of tabs to scroll sideways, and see it where the edge cuts one of a row. */
+/** People expect tables, code and rows of tabs to scroll sideways, and see it where the edge cuts one of a row. */
 function isMeantSideways(element: Element): boolean {
   const { right } = element.getBoundingClientRect()
   const showsMore = [...element.children].some((child) => {
@@ -107,7 +107,7 @@ function textsOf(element: Element): Text[] {
 }
 
 function readingFaults(element: Element, text: Text): Fault[] {
-  // What readers of the screen are not told is a drawing, which may go on behind its edge.
+  // Content hidden from screen readers is a drawing, which may continue behind its edge.
   if (element.closest('[aria-hidden=true]')) return []
   const range = document.createRange()
   range.selectNodeContents(text)

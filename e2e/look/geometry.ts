@@ -1,9 +1,9 @@
-/** Where the elements of a page are, and what cuts them. Runs inside the page. */
+/** The positions of a page's elements, and the edges that cut them. Runs inside the page. */
 export type Box = { x: number; y: number; width: number; height: number }
 export type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom' | 'width' | 'height'>
 export type Edge = { why: string; isWindow?: boolean }
 
-/** Undo what was scrolled to look at something. */
+/** Functions that undo the scrolling of a check. */
 export const lastScrolls: (() => void)[] = []
 
 const interactive = [
@@ -23,7 +23,7 @@ const interactive = [
   '[role=combobox]',
 ].join()
 
-/** Whether an element is pressed or typed into. Keyboards alone reach what is behind `inert`. */
+/** Whether an element can be pressed or typed into. Elements behind `inert` do not count. */
 export function isInteractive(element: Element): boolean {
   return element.matches(interactive) && !element.closest('[inert], option')
 }
@@ -37,7 +37,7 @@ export function boxOf(place: Element | Place): Box {
   return { x: Math.round(left), y: Math.round(top), width: Math.round(width), height: Math.round(height) }
 }
 
-/** What people find the element by in the source: its test id, or its tag with its class. */
+/** The name by which people find the element in the source: its test id, or its tag with its class. */
 export function describe(element: Element): string {
   const own = nameOf(element)
   if (own.startsWith('[')) return own
@@ -54,7 +54,7 @@ function nameOf(element: Element): string {
   return `${element.localName}${kind}${first ? `.${first}` : ''}`
 }
 
-/** Text for listeners alone, and what is folded to nothing. */
+/** Text only for screen readers, and content folded to nothing. */
 export function isClippedAway(element: Element): boolean {
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     const { clipPath, clip, overflow, position } = getComputedStyle(at)
@@ -65,7 +65,7 @@ export function isClippedAway(element: Element): boolean {
   return false
 }
 
-/** The ancestors whose edges can cut an element: not those that a positioned element stands outside of. */
+/** The ancestors whose edges can cut an element: not those that a positioned element escapes. */
 function clippers(element: Element): Element[] {
   const found: Element[] = []
   let { position } = getComputedStyle(element)
@@ -84,7 +84,7 @@ function clippers(element: Element): Element[] {
 
 const isOnTop = (element: Element) => element.matches('dialog:modal, :popover-open')
 
-/** The edge that cuts a place of an element, where scrolling does not bring it out. */
+/** The edge that cuts a place of an element; null if scrolling can bring the place into view. */
 export function cutBy(element: Element, place: Place, { isText }: { isText: boolean }): Edge | null {
   let { left, right, top, bottom } = place
   if (isClippedAway(element) || isParked(element, place)) return null
@@ -124,7 +124,7 @@ function within(start: number, end: number, from: number, to: number): { left: n
 
 type Sides = { left: number; right: number; top: number; bottom: number }
 
-/** What stands still must be in the window; what moves with the page must begin inside the page. */
+/** Fixed content must be in the window; content that moves with the page must begin inside the page. */
 function outsideWindow(element: Element, { left, right, top, bottom }: Sides): Edge | null {
   const isStill = standsStill(element)
   const beyond = isStill

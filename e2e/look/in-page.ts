@@ -1,4 +1,4 @@
-/** Brings the judge into a page. */
+/** Brings the fault finder into a page. */
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -10,11 +10,11 @@ declare global {
     /** The router of the pages, which a link asks too. */
     __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
     look: {
-      noteLayers: (level: number) => number
+      recordLayers: (level: number) => number
       layersAt: (level: number) => Element[]
       isBusy: () => boolean
       unfoldedBy: (name: string) => Element[]
-      markOpeners: (wish: Wish) => string[]
+      tagOpeners: (wish: Wish) => string[]
       findFaults: (layers: readonly Element[], wanted: Wanted) => Fault[]
     }
   }
@@ -27,9 +27,9 @@ function source(): string {
   const parts = files.map((file) => stripTypeScriptTypes(readFileSync(new URL(file, import.meta.url), 'utf8')))
   const plain = parts.map((part) => part.replace(/^import [^;]*?from '[^']+'\s*$/gm, '').replace(/^export /gm, ''))
   return `window.look = (() => {${plain.join('\n')}
-return { noteLayers, layersAt, isBusy, unfoldedBy, markOpeners, findFaults } })()`
+return { recordLayers, layersAt, isBusy, unfoldedBy, tagOpeners, findFaults } })()`
 }
 
-export async function bringJudge(page: Page): Promise<void> {
+export async function bringFaultFinder(page: Page): Promise<void> {
   await page.addInitScript({ content: source() })
 }

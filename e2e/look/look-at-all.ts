@@ -1,4 +1,4 @@
-/** Looks at many screens, each as the person who may open it. */
+/** Views many screens, each as the person who may open it. */
 import { mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
@@ -20,7 +20,7 @@ export function oncePerRoute(): (screen: Screen) => Set<string> {
   }
 }
 
-/** A screen that could not be looked at to its end; the others are looked at all the same. */
+/** A screen that could not be fully viewed; the others are viewed anyway. */
 function failed({ name, address }: Screen, { size, language }: View, error: unknown): Finding {
   const why = error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)
   const fault = { kind: 'failed', selector: address, text: '', box: { x: 0, y: 0, width: 0, height: 0 }, why } as const
@@ -29,7 +29,7 @@ function failed({ name, address }: Screen, { size, language }: View, error: unkn
 
 const isTill = ({ name }: Screen) => /^dashboard-checkout\b(?!s)/.test(name)
 
-/** A person's till that is opened in a second place closes in the first: looks at the same time take turns. */
+/** A person's till that opens in a second place closes in the first, so concurrent looks take turns. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = join(process.env['E2E_DATA_DIR'] ?? '', 'look', 'till')
   const take = () =>
@@ -45,7 +45,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What was found, and how many views there were of each screen. */
+/** The faults found, and the number of views of each screen. */
 export async function lookAtAll(
   browser: Browser,
   baseURL: string,

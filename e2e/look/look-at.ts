@@ -1,10 +1,10 @@
-/** Opens a screen and everything that opens over it, and collects what the judge says. */
+/** Opens a screen and everything that opens over it, and collects the faults. */
 import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import type { Fault } from './find-faults.ts'
 import type { Wish } from './openers.ts'
-import { quiet, settle } from './quiet.ts'
+import { quiet, waitUntilStill } from './quiet.ts'
 import { scenes } from './scenes.ts'
 import type { Screen } from './screens.ts'
 
@@ -12,13 +12,13 @@ export type Size = { name: string; width: number; height: number; isTouch: boole
 export type View = { size: Size; language: Language }
 export type Finding = Fault & { screen: string; opener: string; size: string; language: Language }
 export type Looked = { findings: Finding[]; views: string[] }
-/** `isAll` presses everything that can be pressed, not only what says that it opens something. */
+/** `isAll` presses everything that can be pressed, not only elements that declare that they open something. */
 export type Depth = {
   isAll: boolean
   levels: number
-  /** Whether to go on in what an opener opened. */
+  /** Whether to continue in the layer that an opener opened. */
   goesOn?: (opener: string) => boolean
-  /** The openers that were pressed already, where another state of the screen has the same. */
+  /** The openers that were already pressed, if another state of the screen has the same. */
   seen?: (screen: Screen) => Set<string>
   /** Goes from one screen of the dashboard to the next as a link does, instead of loading each by its address. */
   followsLinks?: boolean
@@ -50,7 +50,7 @@ export async function lookAt(page: Page, screen: Screen, view: View, depth: Dept
     : open(page, screen))
   const isFrame = screen.name === 'dashboard' || screen.name === 'index' || screen.scene === 'selling'
   const walk: Walk = { screen, view, depth, looked, path: [], seen: depth.seen?.(screen) ?? new Set(), isFrame }
-  await judge(page, walk)
+  await inspect(page, walk)
   await pressAll(page, walk)
 }
 
@@ -59,9 +59,9 @@ type Walk = {
   view: View
   depth: Depth
   looked: Looked
-  /** What was pressed, outermost first. */
+  /** The pressed openers, outermost first. */
   path: readonly string[]
-  /** What was unfolded in place. */
+  /** The content unfolded in place. */
   opener?: string
   seen: Set<string>
   isFrame: boolean
@@ -74,7 +74,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
   if (screen.person !== 'visitor' && /\/(login|entrar)$/.test(new URL(page.url()).pathname))
     throw new Error(`${screen.address} asks the ${screen.person} to log in`)
   await play(page, screen)
-  await page.evaluate(() => window.look.noteLayers(0))
+  await page.evaluate(() => window.look.recordLayers(0))
 }
 
 const isInside = (address: string) => new URL(address, 'http://localhost').pathname.startsWith('/dashboard')
@@ -84,7 +84,7 @@ async function follow(page: Page, screen: Screen): Promise<void> {
   await quiet(page, 150)
   await untilFormOpens(page, screen)
   await play(page, screen)
-  await page.evaluate(() => window.look.noteLayers(0))
+  await page.evaluate(() => window.look.recordLayers(0))
 }
 
 async function play(page: Page, { scene }: Screen): Promise<void> {
@@ -101,11 +101,11 @@ async function untilFormOpens(page: Page, { address }: Screen): Promise<void> {
   await quiet(page, 150)
 }
 
-async function judge(page: Page, { screen, view, path, opener: unfolded, looked, depth }: Walk): Promise<void> {
+async function inspect(page: Page, { screen, view, path, opener: unfolded, looked, depth }: Walk): Promise<void> {
   const { size, language } = view
   const faults = await page.evaluate(
     ({ level, name, ...wanted }) => {
-      window.look.noteLayers(level)
+      window.look.recordLayers(level)
       const unfoldedParts = name === undefined ? [] : window.look.unfoldedBy(name)
       return window.look.findFaults(unfoldedParts.length > 0 ? unfoldedParts : window.look.layersAt(level), wanted)
     },
@@ -123,19 +123,19 @@ const wishOf = ({ depth, path, isFrame }: Walk): Wish => ({
   level: path.length,
 })
 
-/** Presses each opener of what is on top, and goes on in what it opened. */
+/** Presses each opener of the top layer, and continues in the layer it opened. */
 async function pressAll(page: Page, walk: Walk): Promise<void> {
   const { depth, path, seen } = walk
   if (path.length >= depth.levels) return
-  const names = await page.evaluate((wish) => window.look.markOpeners(wish), wishOf(walk))
+  const names = await page.evaluate((wish) => window.look.tagOpeners(wish), wishOf(walk))
   for (const name of names) {
     if (seen.has(name)) continue
     seen.add(name)
     const outcome = await press(page, name, walk)
-    if (outcome === 'unfolded') await judge(page, { ...walk, opener: name })
+    if (outcome === 'unfolded') await inspect(page, { ...walk, opener: name })
     if (outcome === 'opened') {
       const deeper = { ...walk, path: [...path, name] }
-      await judge(page, deeper)
+      await inspect(page, deeper)
       if (depth.goesOn?.(name) ?? true) await pressAll(page, deeper)
     }
     if (outcome === 'opened' || outcome === 'left') await goBack(page, walk)
@@ -148,7 +148,7 @@ type Outcome = 'nothing' | 'unfolded' | 'opened' | 'left'
 async function press(page: Page, name: string, walk: Walk): Promise<Outcome> {
   const level = walk.path.length
   let isMarked = await find(page, name, walk)
-  // What was pressed before closed what the scene had opened.
+  // The earlier press closed what the scene had opened.
   if (isMarked === undefined && walk.screen.scene && level === 0) {
     await open(page, walk.screen)
     isMarked = await find(page, name, walk)
@@ -159,18 +159,18 @@ async function press(page: Page, name: string, walk: Walk): Promise<Outcome> {
     () => false,
   )
   if (!isPressed) return 'left'
-  // What a menu opens comes after the menu has gone.
+  // The content that a menu opens appears after the menu has gone.
   const patience = isMarked || level > 0 ? 1500 : 200
   for (let waited = 0; waited <= patience; waited += 50) {
     await page.waitForTimeout(50)
     if (!isAt(page, walk.screen)) return 'left'
-    const count = await page.evaluate((at) => window.look.noteLayers(at), level + 1).catch(() => 0)
+    const count = await page.evaluate((at) => window.look.recordLayers(at), level + 1).catch(() => 0)
     if (count === 0 && waited >= 100 && level === 0 && (await hasUnfolded(page, name))) return 'unfolded'
     const isStill = level > 0 && waited >= 200 && (await openLevels(page, level))[0]
     if (count === 0 && isStill) break
     if (count === 0) continue
     await quiet(page, 75)
-    await page.evaluate((at) => window.look.noteLayers(at), level + 1)
+    await page.evaluate((at) => window.look.recordLayers(at), level + 1)
     return isAt(page, walk.screen) ? 'opened' : 'left'
   }
   if (await hasUnfolded(page, name, true)) return 'unfolded'
@@ -178,12 +178,12 @@ async function press(page: Page, name: string, walk: Walk): Promise<Outcome> {
   return isGone ? 'left' : 'nothing'
 }
 
-/** Whether an opener says that it opens something; undefined where it is not there. */
+/** Whether an opener declares that it opens something; undefined if it is missing. */
 function find(page: Page, name: string, walk: Walk): Promise<boolean | undefined> {
   return page.evaluate(
     ({ wish, wanted }) => {
-      window.look.markOpeners(wish)
-      window.look.noteLayers(wish.level)
+      window.look.tagOpeners(wish)
+      window.look.recordLayers(wish.level)
       const target = document.querySelector(`[data-look="${wanted}"]`)
       return target?.matches('[aria-haspopup], [data-opens], [popovertarget]')
     },
@@ -191,7 +191,7 @@ function find(page: Page, name: string, walk: Walk): Promise<boolean | undefined
   )
 }
 
-/** Whether a press unfolded something in place. What says that it has a menu is given time to show it. */
+/** Whether a press unfolded something in place. Elements that declare a menu get time to show it. */
 function hasUnfolded(page: Page, name: string, isLast = false): Promise<boolean> {
   return page
     .evaluate(
@@ -209,7 +209,7 @@ function isAt(page: Page, { address }: Screen): boolean {
   return new URL(page.url()).pathname === new URL(address, page.url()).pathname
 }
 
-/** Back to where the next opener is: by Escape where that is enough, else from the address. */
+/** Returns to the place of the next opener: by Escape if that is enough, or else from the address. */
 async function goBack(page: Page, walk: Walk): Promise<void> {
   const level = walk.path.length
   for (let tries = 0; tries < 3 && isAtHome(page, walk.screen); tries += 1) {
@@ -221,7 +221,7 @@ async function goBack(page: Page, walk: Walk): Promise<void> {
     }
     await page.keyboard.press('Escape')
     await page.waitForTimeout(75)
-    await settle(page).catch(() => {})
+    await waitUntilStill(page).catch(() => {})
   }
   const [isThere, isClear] = await openLevels(page, level)
   if (isThere && isClear && isAtHome(page, walk.screen)) return

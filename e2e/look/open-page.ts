@@ -2,7 +2,7 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Demo } from './demo.ts'
-import { bringJudge } from './in-page.ts'
+import { bringFaultFinder } from './in-page.ts'
 import type { Size } from './look-at.ts'
 import { prepareToLook } from './quiet.ts'
 import type { Person } from './screens.ts'
@@ -34,7 +34,7 @@ export async function openEyes(
   const page = await context.newPage()
   page.setDefaultTimeout(5000)
   page.setDefaultNavigationTimeout(30_000)
-  await bringJudge(page)
+  await bringFaultFinder(page)
   await prepareToLook(page)
   return { context, page }
 }

@@ -1,4 +1,4 @@
-/** What opens something on a screen, and what is open. Runs inside the page. */
+/** The openers of a screen, and the open layers. Runs inside the page. */
 import { isClippedAway, isShown } from './geometry.ts'
 
 const layerShapes = '[role=dialog], [role=alertdialog], dialog[open], [role=menu], [role=listbox], :popover-open'
@@ -11,7 +11,7 @@ const frame = 'header, [role=banner], nav, footer'
 
 const levels = new WeakMap<Element, number>()
 
-/** What is open over the page: the outermost of each. */
+/** The open layers over the page: the outermost of each. */
 export function layersOf(): Element[] {
   const all = [...document.querySelectorAll(layerShapes)].filter((layer) => isShown(layer) && hasRoom(layer))
   return all.filter((layer) => !all.some((other) => other !== layer && other.contains(layer)))
@@ -19,14 +19,14 @@ export function layersOf(): Element[] {
 
 const hasRoom = (layer: Element) => layer.getBoundingClientRect().height > 2 && !isClippedAway(layer)
 
-/** On which press each layer opened: 0 for what the address itself opens. */
-export function noteLayers(level: number): number {
+/** The press on which each layer opened: 0 for layers that the address itself opens. */
+export function recordLayers(level: number): number {
   const fresh = layersOf().filter((layer) => !levels.has(layer))
   for (const layer of fresh) levels.set(layer, level)
   return fresh.length
 }
 
-/** What opened on a press and is open still. On the page itself, a dialog that keeps the rest away. */
+/** Layers that opened on a press and are still open. On the page itself, a dialog that blocks the rest. */
 export function layersAt(level: number): Element[] {
   const open = layersOf().filter((layer) => levels.get(layer) === level)
   return level > 0
@@ -34,7 +34,7 @@ export function layersAt(level: number): Element[] {
     : open.filter((layer) => layer.matches('dialog:modal, [aria-modal=true], [aria-modal=true] *'))
 }
 
-/** Whether something on the page says that it is still coming. */
+/** Whether the page reports that content is still loading. */
 export function isBusy(): boolean {
   const waiting = [...document.querySelectorAll('[aria-busy=true]:not(button)')].some(isShown)
   return waiting || document.querySelector('main, [role=main], dialog[open]') === null
@@ -42,8 +42,8 @@ export function isBusy(): boolean {
 
 export type Wish = { isAll: boolean; isFrame: boolean; level: number }
 
-/** Marks what may open something in what is on top, and returns their names. Rows of a list count once. */
-export function markOpeners({ isAll, isFrame, level }: Wish): string[] {
+/** Tags possible openers in the top layer, and returns their names. Rows of a list count once. */
+export function tagOpeners({ isAll, isFrame, level }: Wish): string[] {
   const layers = layersAt(level)
   const roots = (layers.length > 0 ? layers : [document.body]).filter((root) => !isChoice(root))
   const names = new Set<string>()
@@ -65,7 +65,9 @@ export function markOpeners({ isAll, isFrame, level }: Wish): string[] {
   return [...names]
 }
 
-/** What a button unfolds in place, perhaps over the rest of the page. What has no name stands beside its button or its row. */
+/**
+ * The content that a button unfolds in place, perhaps over the rest of the page. Unnamed content is beside its button or its row.
+ */
 export function unfoldedBy(name: string): Element[] {
   const button = document.querySelector(`[data-look="${name}"]`)
   const part =
@@ -115,7 +117,7 @@ function openerName(element: Element): string {
     .slice(0, 40)}`
 }
 
-/** Where in its row it stands, among what looks alike. */
+/** Its position in its row, among similar elements. */
 function placeIn(row: Element, element: Element): number {
   return [...row.querySelectorAll('button, a, input, summary')].indexOf(element)
 }

@@ -1,4 +1,4 @@
-/** A page without faults, and the faults that the judge must find on it. */
+/** A page without faults, and the faults that the fault finder must find on it. */
 import type { FaultKind } from './find-faults.ts'
 
 export type Planted = { name: string; kind: FaultKind; selector: RegExp; html: string }
@@ -12,7 +12,10 @@ const style = `
   .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   dialog { max-width: 300px; overflow-y: auto }`
 
-/** What is meant stands here too: a wide table in its own scroller, words with an ellipsis, words for listeners, a link in a sentence. */
+/**
+ * Intended cases are here too: a wide table in its own scroller, words with an ellipsis, words for screen readers, a link in a
+ * sentence.
+ */
 const clean = `
   <h1>Bread</h1>
   <div class="row"><button>Save</button><button aria-haspopup="menu">More</button></div>

@@ -1,4 +1,4 @@
-/** What a pointer at a place of the page hits. Runs inside the page. */
+/** The element that a pointer hits at a place of the page. Runs inside the page. */
 import { isClippedAway, lastScrolls, type Place } from './geometry.ts'
 
 /** The box of an element, of the size that can be pressed. */
@@ -8,7 +8,7 @@ export function reach(element: Element): Place | null {
   return own.width < 2 || own.height < 2 ? null : own
 }
 
-/** The same with its label, or the field that it stands in behind what was chosen: pressing them presses it too. */
+/** The same with its label, or the field in which it is behind the chosen value: pressing them also presses it. */
 function reachWithLabel(element: Element): Place | null {
   const own = reach(element)
   const field = element instanceof HTMLInputElement && element.parentElement?.closest('[class*="Input-input"]')
@@ -32,7 +32,7 @@ function unite(one: Place, other: Place): DOMRect {
   return new DOMRect(left, top, Math.max(one.right, other.right) - left, Math.max(one.bottom, other.bottom) - top)
 }
 
-/** What covers the middle of a place; null where the element itself is hit. Scrolls it into view first if it has to. */
+/** The element that covers the middle of a place; null if the element itself is hit. Scrolls it into view first if necessary. */
 export function isCoveredAt(element: Element, place: Place, { isText }: { isText: boolean }): Element | null {
   if (getComputedStyle(element).pointerEvents === 'none') return null
   const isInView = place.top >= 0 && place.bottom <= innerHeight && place.left >= 0 && place.right <= innerWidth
@@ -43,7 +43,7 @@ export function isCoveredAt(element: Element, place: Place, { isText }: { isText
   return hit === null || belongs(hit, element, isText ? moved : null) ? null : hit
 }
 
-/** What a message that goes away by itself lies over is hit a moment later. */
+/** Content under a temporary message is hit a moment later. */
 function hitAt({ left, top, width, height }: Place, element: Element): Element | null {
   const message = (part: Element) => part.closest('[data-testid=snackbar]')
   const hits = document.elementsFromPoint(left + width / 2, top + height / 2)
@@ -101,7 +101,7 @@ function belongs(hit: Element, element: Element, text: Place | null): boolean {
   return hit.contains(element) || !(isOpaque(hit, element) || hasWordsAt(hit, text))
 }
 
-/** Whether words of its own stand in the middle of a place. */
+/** Whether text of its own is in the middle of a place. */
 function hasWordsAt(hit: Element, { left, top, width, height }: Place): boolean {
   const [x, y] = [left + width / 2, top + height / 2]
   const range = document.createRange()
@@ -112,7 +112,7 @@ function hasWordsAt(hit: Element, { left, top, width, height }: Place): boolean 
   })
 }
 
-/** Whether anything between what was hit and what both are in paints a ground. */
+/** Whether anything between the hit element and the common ancestor paints a background. */
 function isOpaque(hit: Element, element: Element): boolean {
   for (let at: Element | null = hit; at && !at.contains(element); at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at)

@@ -1,7 +1,7 @@
 /** Keeps a page from changing the demo shop, and waits until nothing on it changes any more. */
 import type { Page, Request } from '@playwright/test'
 
-/** The last part of the paths of calls that change something; the look refuses them. */
+/** The last part of the paths of calls that change data; the look refuses them. */
 const changes =
   /\/(logout|end\w*|accountDelete|accountPassword|apply|save\w*|set\w*|create\w*|update\w*|archive\w*|delete\w*|remove\w*|send\w*|cancel\w*|withdraw|revoke|start\w*|open\w*|close\w*|add(?!enda$)\w*|upload\w*|publish|unpublish|receive|reject\w*|record\w*|refund\w*|moderate|restore\w*|reopen|order|pack|ship|ready|deliver|undo\w*|duplicate|merge\w*|finish|recount|resend\w*|ask|answer\w*|register|leave|renew|change|take\w*|claim|sync\/push|counter\w*|move(?!ments$)\w*|reorder|rename|void|decide|object|see|allow|disallow|make\w*|match\w*|pause|suspend|reverse\w*|adjust\w*|import\w*)$/
 const isChange = (path: string) => changes.test(path) && !/\/shop\/|checkoutSession|openSession|openingStock/.test(path)
@@ -25,7 +25,7 @@ export async function prepareToLook(page: Page): Promise<void> {
 }
 
 /** Waits until nothing moves any more. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     const pause = new Promise((done) => setTimeout(done, 1500))
@@ -48,7 +48,7 @@ function countRequests(page: Page): void {
   page.on('framenavigated', () => open.clear())
 }
 
-/** Waits until the page has asked for nothing for a moment, and shows what it got. */
+/** Waits until the page has made no request for a moment, and shows the results. */
 export async function quiet(page: Page, ms: number): Promise<void> {
   const step = 25
   for (let waited = 0, still = 0; still < ms && waited < 6000; waited += step) {
@@ -56,5 +56,5 @@ export async function quiet(page: Page, ms: number): Promise<void> {
     const isBusy = loading.get(page)?.size || (await page.evaluate(() => window.look.isBusy()).catch(() => true))
     still = isBusy ? 0 : still + step
   }
-  await settle(page).catch(() => {})
+  await waitUntilStill(page).catch(() => {})
 }

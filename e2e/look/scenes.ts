@@ -21,7 +21,7 @@ async function openRegister(page: Page): Promise<void> {
   await page.getByTestId('search').waitFor()
 }
 
-/** Three products and a customer; nothing where they are there already. */
+/** Three products and a customer; nothing if they are already there. */
 const selling: Scene = async (page) => {
   await openRegister(page)
   const line = page.locator('[data-testid^=cart-line-]').first()
@@ -69,7 +69,7 @@ const paid: Scene = async (page) => {
   await page.getByTestId('paid-panel').waitFor()
 }
 
-/** Of the sale that was just paid. */
+/** For the sale that was just paid. */
 const refund: Scene = async (page) => {
   await paid(page)
   await press(page, 'new-sale')

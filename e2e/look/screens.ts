@@ -10,10 +10,10 @@ import {
 import { type SceneName, sceneNames } from './scenes.ts'
 
 export type Person = 'visitor' | 'owner' | 'buyer' | 'staff'
-/** `scene`: what somebody did on the screen first, in `scenes.ts`. */
+/** `scene`: the earlier steps on the screen, in `scenes.ts`. */
 export type Screen = { name: string; address: string; person: Person; scene?: SceneName }
 export type Filled = Readonly<Record<string, string>>
-/** What the demo shop has of each kind, by the name of its table in `demo.ts`. */
+/** The demo shop's records of each kind, by the name of their table in `demo.ts`. */
 export type Found = Readonly<Record<FoundName | 'shop', string>> & { tabs: readonly string[] }
 type FoundName =
   | 'sale'
@@ -134,7 +134,7 @@ function fillsOf(name: RouteName, found: Found): readonly Filled[] {
   return fills
 }
 
-/** The address of a page in a language, which a public page without a Spanish path tells in its search. */
+/** The address of a page in a language, which a public page without a Spanish path has in its query. */
 function addressOf(name: RouteName, person: Person, language: Language, fill: Filled): string {
   return person === 'visitor' ? addressIn(name, language, fill) : pathTo(name, language, fill)
 }

@@ -24,7 +24,7 @@ async function signInAs(context: BrowserContext, name: string, language: Languag
   return email
 }
 
-/** A person of the service, named like an operator does it, signed in on the context. */
+/** A staff member, named by the operator's command, signed in on the context. */
 export async function signInStaff(context: BrowserContext, language: Language, baseURL: string): Promise<void> {
   const email = await signInAs(context, 'Inés Vidal', language, baseURL)
   await confirmOwnEmail(context.request)
@@ -32,18 +32,18 @@ export async function signInStaff(context: BrowserContext, language: Language, b
     cwd: root,
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
   })
-  // What the server knows of a log-in is a few seconds old.
+  // The server caches a log-in for a few seconds.
   await call(context.request, logIn, { captchaCode: await solveRobotCheck(context.request), email, password })
 }
 
-/** A person who is no staff, signed in on the context. */
+/** A person who is not staff, signed in on the context. */
 export async function signInOwner(context: BrowserContext, language: Language, baseURL: string): Promise<void> {
   await signInAs(context, 'Ana Rojas', language, baseURL)
 }
 
 export type AskedCompany = { companyId: string; name: string; payment: BillingPayment }
 
-/** A Chilean company of the signed-in owner, which has asked for a plan and not paid. */
+/** A Chilean company of the signed-in owner, which has requested a plan and not paid. */
 export async function askForPlan(request: APIRequestContext): Promise<AskedCompany> {
   companies += 1
   const name = `Café ${Date.now().toString(36)}${companies}`

@@ -13,11 +13,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function barriers(page: Page, but: readonly string[] = []): Promise<string[]> {
   // The requirements fix the viewport; the text size control (up to 200 %) does what zooming would.
   const rules = Object.fromEntries(['meta-viewport', ...but].map((rule) => [rule, { enabled: false }]))
-  await settle(page)
+  await waitUntilStill(page)
   const inLight = await analyze(page, { rules })
   await show(page, 'dark')
-  // Something may have opened while the light theme was looked at.
-  await settle(page)
+  // Something may have opened while the light theme was checked.
+  await waitUntilStill(page)
   const inDark = await analyze(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
   await show(page, 'light')
   return [...inLight, ...inDark.map((barrier) => `dark: ${barrier}`)]
@@ -47,8 +47,8 @@ declare global {
   }
 }
 
-/** Waits until what just opened has its own colours. */
-async function settle(page: Page): Promise<void> {
+/** Waits until opened content has its final colours. */
+async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))

@@ -1,4 +1,4 @@
-/** What a camera sees in a test: one picture of an EAN-13, as a video file that the browser plays instead of a camera. */
+/** The camera's picture in a test: an EAN-13, as a video file that the browser plays instead of a camera. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ function modulesOf(code: string): string {
   return `101${left.join('')}01010${right.join('')}101`
 }
 
-/** How a browser starts whose camera sees this code; it asks nobody for permission. */
+/** The start options of a browser whose camera sees this code, without a permission request. */
 export async function launchWithCamera(code: string) {
   return {
     executablePath: await chromiumPath(),

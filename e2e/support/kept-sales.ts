@@ -1,9 +1,9 @@
-/** What a till showed as paid, and what its device stored. */
+/** The sales that a till showed as paid, and the sales on its device. */
 import { expect, type Page } from '@playwright/test'
 
 const paidSign = 'paid as '
 
-/** What a device has on its disk. */
+/** The data on a device's disk. */
 export type Kept = { documents: { id: string; receiptNumber: string; number: number }[]; nextNumber: number }
 
 /** Reports every receipt number that the cashier has seen on the paid panel to the test. */
@@ -47,7 +47,7 @@ export function readKept(page: Page): Promise<Kept> {
   })
 }
 
-/** Checks that nothing that was stored or shown is lost, that numbers are consecutive, and that the counter is after the last one. */
+/** Checks that no stored or shown sale is lost, that numbers are consecutive, and that the counter is after the last one. */
 export function expectWhole(kept: Kept, before: Kept, shown: ReadonlySet<string>): void {
   const numbers = kept.documents.map(({ number }) => number).toSorted((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))

@@ -36,7 +36,7 @@ export async function launchKillable(profileDir: string): Promise<Killable> {
     },
     async kill() {
       // All of them hold its error output, so it closes with the last one. A surviving process, the one that writes the databases, would
-      // write into what the next browser has already opened, and damage it as no crash and no power cut does.
+      // write into files that the next browser has already opened, and damage it as no crash and no power cut does.
       if (child.pid === undefined || child.signalCode !== null) return
       const gone = once(child, 'close')
       process.kill(-child.pid, 'SIGKILL')

@@ -1,4 +1,4 @@
-/** What a device sends: a register it opened, and sales of one product as a till would make them. */
+/** A device's documents: a register it opened, and sales of one product as a till would make them. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { listCheckouts } from '@mostrador/contract/features/selling/registers/endpoints.ts'

@@ -1,4 +1,4 @@
-/** What the tests of the frame share: the existing screens, and errors of a page. */
+/** Shared by the tests of the frame: the existing screens, and errors of a page. */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -63,7 +63,7 @@ export function missingScreens(): RouteName[] {
     .filter((name) => !built.includes(name))
 }
 
-/** Errors that a page logged or threw, and what its policy blocked. Intended refusals are not included. */
+/** Errors that a page logged or threw, and blocks by its policy. Intended refusals are not included. */
 export async function collectFaults(context: BrowserContext): Promise<string[]> {
   const faults: string[] = []
   await context.addInitScript(() => {

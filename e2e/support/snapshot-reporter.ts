@@ -1,4 +1,4 @@
-/** Prints what was on the page when a test failed, for places where only the output of a run is visible. */
+/** Prints the content of the page when a test failed, for places where only the output of a run is visible. */
 import { readFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 

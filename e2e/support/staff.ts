@@ -1,4 +1,4 @@
-/** A person of the service, who decides about payments. */
+/** A staff member, who decides about payments. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -27,7 +27,7 @@ export async function signInStaff(request: APIRequestContext): Promise<void> {
     cwd: root,
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? './data' },
   })
-  // The server remembers for some seconds what a log-in may do.
+  // The server caches the rights of a log-in for some seconds.
   await call(request, logIn, { captchaCode: await solveRobotCheck(request), email, password })
 }
 
@@ -44,7 +44,7 @@ export async function reject(request: APIRequestContext, reference: string, reas
   await call(request, rejectPayment, { companyId, paymentId: payment.id, version, reason })
 }
 
-/** Enters money for a payment; without an amount, all that is missing, which approves it. */
+/** Enters money for a payment; without an amount, the whole missing amount, which approves it. */
 export async function enterMoney(request: APIRequestContext, reference: string, amount?: number): Promise<void> {
   const { companyId, payment, version } = await findPayment(request, reference)
   await call(request, recordMoney, {

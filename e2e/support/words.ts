@@ -5,7 +5,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 
 export const languages: readonly Language[] = ['en', 'es']
 
-/** The words a visitor of that language should see. */
+/** The text for a visitor of that language. */
 export const words: Record<Language, Translator> = {
   en: createTranslator('en', messagesEn),
   es: createTranslator('es', messagesEs),

@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** What is no call of the interface: health, files, mails, the live channel and events of card providers. */
+/** Paths outside of the API: health, files, mails, the live channel and events of card providers. */
 async function serveBesideEndpoints(app: FastifyInstance, deps: Deps): Promise<void> {
   registerHealth(app, deps)
   serveReportHealth(app, deps)

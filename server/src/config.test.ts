@@ -34,7 +34,7 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ DATABASE_OWNER_URL: 'postgres://o@h/d' }, /DATABASE_OWNER_URL is set but DATABASE_URL is not/],
 ]
 
-test.each(wrong)('refuses %o and says what it should be', (env, message) => {
+test.each(wrong)('refuses %o and explains the correct form', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(message)
 })

@@ -1,4 +1,4 @@
-/** Reads the environment once. A wrong variable stops the start with a sentence that names it and says what it should be. */
+/** Reads the environment once. A wrong variable stops the start with a sentence that names it and explains the correct form. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -88,11 +88,11 @@ export type Config = {
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   demo: boolean
-  /** Who sells plans and where money goes (`config/billing.yaml`). */
+  /** The seller of the plans and the accounts for payments (`config/billing.yaml`). */
   billingFile: string
-  /** When people answer the help chat (`config/help.yaml`). */
+  /** The hours of the help chat (`config/help.yaml`). */
   helpFile: string
-  /** What plans cost (`config/plans.yaml`). */
+  /** The prices of plans (`config/plans.yaml`). */
   plansFile: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -104,13 +104,13 @@ export type Config = {
   webhookInternalHosts: readonly string[]
   /** Average number of tries that the built-in robot check requires from a browser. */
   robotCheckTries: number
-  /** Cards that move no money, for trying the product; with the demo shop unless said otherwise. */
+  /** Cards that move no money, for trying the product; by default only with the demo shop. */
   cardSandbox: boolean
   /** Whether the data of companies is deleted twelve months after their last plan ended, with notices before (N-29). */
   deletesData: boolean
   /** The provider of real cards. */
   stripe: StripeKeys | undefined
-  /** Where the API of Stripe is for the accounts of shops; another address only for tests. */
+  /** The address of Stripe's API for the accounts of shops; another one only for tests. */
   stripeApiUrl: string | undefined
   /** Cloudflare's robot check instead of the built-in one. */
   turnstile: TurnstileKeys | undefined
@@ -181,7 +181,7 @@ function readTurnstile(
   return { siteKey, secretKey }
 }
 
-/** Both keys or neither: without the webhook's secret nobody could tell what became of a charge. */
+/** Both keys or neither: without the webhook's secret, the outcome of a charge would stay unknown. */
 function readStripe(
   secretKey: string | undefined,
   webhookSecret: string | undefined,

@@ -49,9 +49,9 @@ export type Deps = {
 export type CookieWish = {
   set: (pair: { accessToken: string; refreshToken: string }) => void
   clear: () => void
-  /** Marks the browser as one that has been logged in. */
+  /** Marks the browser as one with an earlier log-in. */
   setDevice: (device: string) => void
-  /** Names a visitor of the help chat. */
+  /** Identifies a visitor of the help chat. */
   setVisitor: (visitor: string) => void
   /** Keeps a shopper's cart for the next days. */
   setCart: (cart: string) => void
@@ -91,7 +91,7 @@ export type Ctx = {
   afterCommit: (work: (deps: Deps) => void) => void
   /** Commits what the rule wrote and still answers with the error, for refusals that must leave a trace. */
   refuseAfterCommit: (error: AppError) => void
-  /** Tells connections and other processes, if and when the transaction commits. */
+  /** Notifies connections and other processes, if and when the transaction commits. */
   publish: (signal: LiveSignal) => Promise<void>
 }
 
@@ -100,7 +100,7 @@ export type SignedInCtx = Ctx & {
   user: { id: string; sessionId: string }
   /** Whether the person came from an online shop. */
   viaEcommerce: boolean
-  /** Set while staff of the service act inside a company, to the end of the visit. They may look and change nothing. */
+  /** Set while staff of the service act inside a company, until the end of the visit. They may view but change nothing. */
   staffUntil: Date | null
   /** Set when software calls with one of this person's API keys. The history names the key. */
   apiKeyId: string | null

@@ -1,4 +1,4 @@
-/** What other features keep about a customer: what they tell on request, and how they forget it. */
+/** Data about a customer in other features: its export on request, and its deletion. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { exportCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { CompanyCtx } from './context.ts'
@@ -8,10 +8,10 @@ import { forgetRater } from './features/shop/product-ratings/public.ts'
 import { forgetShopAccount, readShopAccount } from './features/shop/shop-accounts/public.ts'
 import { forgetAlertsOf, readAlertsOf } from './features/shop/stock-alerts/public.ts'
 
-/** In this order: the others find their rows by the address of the account of the shop. */
+/** In this order, because the others find their rows by the address of the shop account. */
 const forgetters = [forgetBuyer, forgetSubscriber, forgetAlertsOf, forgetRater, forgetShopAccount]
 
-/** Forgets a customer everywhere but in their own row. Call it while that still has their e-mail. */
+/** Deletes a customer's data everywhere except in their own row. Call it while that row still has their e-mail. */
 export async function forgetCustomerData(ctx: CompanyCtx, customerId: string): Promise<void> {
   for (const forget of forgetters) await forget(ctx, customerId)
 }

@@ -3,7 +3,10 @@ import type { JobHandler } from './features/office/jobs/public.ts'
 import type { ExportAdapter } from './transfer/export-adapter.ts'
 import type { ImportAdapter } from './transfer/import-adapter.ts'
 
-/** What other features use of the records of a described screen. Each feature has one in its `record.ts`; `records.ts` lists them. */
+/**
+ * The data about a described screen's records for other features. Each feature has one in its `record.ts`; `records.ts` lists
+ * them.
+ */
 export type DescribedRecord = {
   screen: ScreenSpec
   /** The table's name in SQL. It has `company_id`, `id` and `name`. */

@@ -1,4 +1,4 @@
-/** What exports, imports, jobs and the history take from the records of described screens (`records.ts`). */
+/** The parts of described screens' records for exports, imports, jobs and the history (`records.ts`). */
 import type { DescribedRecord } from './described-record.ts'
 import * as registered from './records.ts'
 

@@ -1,4 +1,4 @@
-/** What can be exported, and which feature does it. */
+/** The possible exports, and their features. */
 import type { ExportEntity } from '@mostrador/contract/features/office/exports/schema.ts'
 import { describedExports } from './described-records.ts'
 import { productsExport } from './features/catalogue/products/public.ts'

@@ -1,4 +1,4 @@
-/** What can be imported, and which feature does it. */
+/** The possible imports, and their features. */
 import type { ImportEntity } from '@mostrador/contract/features/office/imports/schema.ts'
 import { describedImports } from './described-records.ts'
 import { priceListsAdapter } from './features/catalogue/price-lists/public.ts'

@@ -1,4 +1,4 @@
-/** How much a company may have of each thing. Every limit is here, and only `claimRoom` compares with one. */
+/** The maximum number of each kind of record of a company. Every limit is here, and only `claimRoom` compares with one. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { maxKeys } from '@mostrador/contract/features/access/api-keys/key-permissions.ts'
 import { maxBlogCategories } from '@mostrador/contract/features/shop/blog-categories/limits.ts'
@@ -18,7 +18,7 @@ import type { Tx } from './db/transaction.ts'
 type Asked = { companyId: string; now: Date; of: string }
 type Limit = {
   max: number
-  /** The limit of the company's plans that applies too, and the parts that have a say in it. */
+  /** The limit of the company's plans that also applies, and the plan parts that determine it. */
   plan?: { limit: keyof PlanLimits; parts: readonly ('ps' | 'ec')[] }
   /** The rows that count: the SQL after `from`. */
   held: (asked: Asked) => RawBuilder<unknown>
@@ -181,7 +181,7 @@ export async function claimRoom(
   return count
 }
 
-/** How much of it a company has now. */
+/** The company's present number of it. */
 export async function usedOf(tx: Tx, name: LimitName, asked: Asked): Promise<number> {
   const { held }: Limit = limits[name]
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${held(asked)}`.execute(tx)
@@ -189,8 +189,8 @@ export async function usedOf(tx: Tx, name: LimitName, asked: Asked): Promise<num
 }
 
 /**
- * What the plans of a company allow of something: the most that any of the parts with a say in it allows. Undefined: as much as one likes,
- * also for companies whose plans have no limits.
+ * The plans' limit of something: the highest limit of the parts that determine it. Undefined: no limit, also for companies whose
+ * plans have none.
  */
 export async function planLimit(
   tx: Tx,
@@ -213,7 +213,7 @@ const chatRoom = {
   messages: { max: messagesOfConversation, says: { key: 'helpChat.tooLong' } },
 } as const
 
-/** One more of what a conversation of the help chat holds; the caller counts under its lock. Throws `limitReached`. */
+/** Claims one more item of a help chat conversation; the caller counts under its lock. Throws `limitReached`. */
 export function requireChatRoom(what: keyof typeof chatRoom, held: number): void {
   const { max, says } = chatRoom[what]
   if (held >= max) throw new AppError('limitReached', { says })

@@ -13,7 +13,7 @@ import { aFolder, isReady, launch, start, stop, stopAll } from './testing/proces
 
 afterEach(stopAll)
 
-test('starts on an empty folder, says where to look, and stops cleanly on SIGTERM', async () => {
+test('starts on an empty folder, prints its addresses, and stops cleanly on SIGTERM', async () => {
   const folder = await aFolder()
   const { child, url, output } = await start({ DATA_DIR: folder })
 
@@ -48,7 +48,7 @@ test('a second process on the same folder does not start and leaves the first al
   expect(await isReady(first.url)).toBe(true)
 }, 60_000)
 
-/** Makes the database of a stopped server one of the time before the migrations began anew, with these companies. */
+/** Turns the database of a stopped server into one from before the oldest migration, with these companies. */
 async function makeEarlier(DATA_DIR: string, companies: string): Promise<void> {
   const postgres = await startEmbeddedPostgres(DATA_DIR)
   const owner = new pg.Client({ ...postgres.owner, database: databaseName })
@@ -61,7 +61,7 @@ async function makeEarlier(DATA_DIR: string, companies: string): Promise<void> {
   await postgres.stop()
 }
 
-test('refuses a database of an earlier version, tells what to do, and replaces it when it is an old demo', async () => {
+test('refuses a database of an earlier version with advice, and replaces an old demo', async () => {
   const DATA_DIR = await aFolder()
   await stop((await start({ DATA_DIR })).child, 'SIGTERM')
   await makeEarlier(DATA_DIR, `('Demo', true)`)
@@ -80,7 +80,7 @@ test('refuses a database of an earlier version, tells what to do, and replaces i
   await (await startEmbeddedPostgres(DATA_DIR)).stop()
 }, 180_000)
 
-test('does not start with a wrong option and says which', async () => {
+test('does not start with a wrong option and names it', async () => {
   await expect(start({ DATA_DIR: await aFolder() }, ['--new'])).rejects.toThrow(/--new is not an option/)
 })
 

@@ -44,12 +44,12 @@ limitHeapGrowth()
 /** A longer stop is cut short, so that a supervisor does not have to kill the process. */
 const stopTimeoutMilliseconds = 20_000
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function sayFailure(error: unknown): void {
-  say(error instanceof Error ? error.message : String(error))
+function printFailure(error: unknown): void {
+  print(error instanceof Error ? error.message : String(error))
 }
 
 async function prepareDatabase(databases: Databases): Promise<void> {
@@ -58,7 +58,7 @@ async function prepareDatabase(databases: Databases): Promise<void> {
   try {
     const { migrations, functions } = await migrate(owner, databases.appLogin)
     if (migrations.length + functions.length > 0)
-      say(`Database ready: ${migrations.length} migrations and ${functions.length} SQL functions applied.`)
+      print(`Database ready: ${migrations.length} migrations and ${functions.length} SQL functions applied.`)
   } finally {
     await owner.end()
   }
@@ -71,7 +71,7 @@ type Built = Deps & {
 }
 
 async function buildDeps(config: Config, databases: Databases): Promise<Built> {
-  const onError = (error: Error) => say(`database connection lost: ${error.message}`)
+  const onError = (error: Error) => print(`database connection lost: ${error.message}`)
   const pool = createPool(databases.app, onError)
   const statementPool = createStatementPool(databases.app, onError)
   const db = createDatabase(pool)
@@ -95,7 +95,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Built> {
     tokens: createTokens(secrets),
     accessCache,
     deviceCache,
-    robotCheck: createRobotCheck(config, sideDb, secrets, sayFailure),
+    robotCheck: createRobotCheck(config, sideDb, secrets, printFailure),
     limiter: createLimiter(sideDb),
     mailQueue,
     jobBell,
@@ -119,19 +119,19 @@ function whereMailGoes(config: Config): string {
 }
 
 async function greet(config: Config): Promise<void> {
-  say('')
-  say(`  Mostrador is ready:  ${publicUrl({ config })}`)
+  print('')
+  print(`  Mostrador is ready:  ${publicUrl({ config })}`)
   if (config.demo) {
-    say(`  Demo shop:           ${publicUrl({ config })}/login`)
-    say(`                       ${demoLogin.email}  /  ${demoLogin.password}`)
-    say(`  Its online shop:     ${publicUrl({ config })}/shop/${demoShopName}`)
-    say(`  A company's plans:   ${demoBuyer.email}  /  ${demoBuyer.password}`)
+    print(`  Demo shop:           ${publicUrl({ config })}/login`)
+    print(`                       ${demoLogin.email}  /  ${demoLogin.password}`)
+    print(`  Its online shop:     ${publicUrl({ config })}/shop/${demoShopName}`)
+    print(`  A company's plans:   ${demoBuyer.email}  /  ${demoBuyer.password}`)
     const password = await findStaffPassword(config.dataDir)
-    if (password) say(`  The service's staff: ${demoStaffEmail}  /  ${password}  at /staff`)
+    if (password) print(`  The service's staff: ${demoStaffEmail}  /  ${password}  at /staff`)
   }
-  say(`  Mail lands in:       ${whereMailGoes(config)}`)
-  say(`  Data is kept in:     ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir}`)
-  say('')
+  print(`  Mail lands in:       ${whereMailGoes(config)}`)
+  print(`  Data is kept in:     ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir}`)
+  print('')
 }
 
 async function start(): Promise<void> {
@@ -139,12 +139,12 @@ async function start(): Promise<void> {
   const { isNewDemo } = readOptions(process.argv.slice(2))
   // Processes that share an external database may also share the folder. The embedded database allows one process.
   const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir)
-  if (isNewDemo) say(await removeOldDemo(config))
+  if (isNewDemo) print(await removeOldDemo(config))
   const databases = await openDatabases(config)
   try {
     await serve(config, databases, unlock)
   } catch (error) {
-    // An embedded database goes on without this process.
+    // An embedded database continues without this process.
     await databases.stop()
     throw error
   }
@@ -164,7 +164,7 @@ async function nameStaff({ owner }: Databases, userId: string): Promise<void> {
 function schedulerOf(deps: Built, { owner }: Databases) {
   const beside = { ...deps, db: deps.sideDb }
   const jobs = [mailSender({ ...beside, send: createSendMail(deps.config) }), ...scheduledJobs(deps, owner)]
-  return createScheduler(beside, jobs, sayFailure)
+  return createScheduler(beside, jobs, printFailure)
 }
 
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {
@@ -177,7 +177,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   await deps.live.start()
   if (config.demo) {
     const { seedDemo } = await import('./seed/demo.ts')
-    if (await seedDemo(deps, (userId) => nameStaff(databases, userId))) say('The demo shop was loaded.')
+    if (await seedDemo(deps, (userId) => nameStaff(databases, userId))) print('The demo shop was loaded.')
   }
   const app = await buildApp(deps)
   await serveWeb(app, deps, {
@@ -212,8 +212,8 @@ function readOptions(args: readonly string[]): { isNewDemo: boolean } {
   return { isNewDemo: args.length > 0 }
 }
 
-/** What the operator can mend is told in words; anything else with the place where it happened. */
-function tellWhy(error: unknown): string {
+/** Faults that the operator can fix are explained; all others include the stack trace. */
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof RefusedDatabaseError) return error.message
   return error.stack ?? error.message
@@ -224,6 +224,6 @@ try {
 } catch (error) {
   // The log's readers may not see the terminal.
   if (error instanceof RefusedDatabaseError) pino({ level: process.env.LOG_LEVEL || 'info' }).fatal(error.message)
-  process.stderr.write(`${tellWhy(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
 }

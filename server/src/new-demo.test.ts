@@ -24,7 +24,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** A data folder with a database in which the statements were run, and the files of a server beside it. */
+/** A data folder with a database after the statements, and the files of a server beside it. */
 async function aDataFolder(sql: string, database = databaseName): Promise<string> {
   const folder = await aFolder()
   const postgres = await startEmbeddedPostgres(folder, { fsync: 'off' })
@@ -44,7 +44,7 @@ async function aDataFolder(sql: string, database = databaseName): Promise<string
 const configOf = (DATA_DIR: string, env: Record<string, string> = {}) => readConfig({ DATA_DIR, DEMO: '1', ...env })
 const demo = `create table companies (id int, is_demo boolean not null); insert into companies values (1, true);`
 
-test('removes the database of a folder that holds nothing but a demo, and no other file', async () => {
+test('removes the database of a folder with nothing but a demo, and no other file', async () => {
   const folder = await aDataFolder(demo)
 
   expect(await removeOldDemo(configOf(folder))).toMatch(/database of the old demo shop was removed/)
@@ -58,7 +58,7 @@ test.each([
   ['no demo', `create table companies (id int, is_demo boolean)`, /holds no demo shop/],
   ['other tables', `create table accounts (id int)`, /holds no demo shop/],
 ])(
-  'leaves a database with %s as it is',
+  'keeps a database with %s unchanged',
   async (_, sql, why) => {
     const folder = await aDataFolder(sql)
 
@@ -68,14 +68,14 @@ test.each([
   60_000,
 )
 
-test('leaves a cluster with databases of others as it is', async () => {
+test('keeps a cluster with other databases unchanged', async () => {
   const folder = await aDataFolder('select 1', 'accounting')
 
   await expect(removeOldDemo(configOf(folder))).rejects.toThrow(/databases of its own \(accounting\)/)
   expect(await findCluster(folder)).toBeDefined()
 }, 60_000)
 
-test('never touches a database given by address, nor a folder without a demo to come', async () => {
+test('never changes a database given by address, nor a folder without a coming demo', async () => {
   const folder = await aDataFolder(demo)
   const address = 'postgres://app@nowhere.invalid/shop'
 

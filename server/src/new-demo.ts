@@ -1,6 +1,6 @@
 /**
- * `npm start -- --new-demo`: removes the database of a demo, so that the start makes a new one. Made for databases of earlier versions: it
- * reads nothing but which companies there are.
+ * `npm start -- --new-demo`: removes the database of a demo, so that the start creates a new one. Made for databases of earlier
+ * versions: it reads only the list of companies.
  */
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
@@ -9,8 +9,9 @@ import { type Connection, findCluster, startEmbeddedPostgres } from './db/embedd
 import { databaseName } from './db/open-databases.ts'
 
 /**
- * Removes the embedded database of the data folder if it holds the demo shop and nothing else; the folder's other files stay. Answers what
- * it did. Throws ConfigError, and leaves everything as it is, for a database that is given by address or that holds anything else.
+ * Removes the embedded database of the data folder if it contains the demo shop and nothing else; the folder's other files stay.
+ * Returns a text about its result. Throws ConfigError, and changes nothing, for a database given by address or with other
+ * content.
  */
 export async function removeOldDemo(config: Config): Promise<string> {
   if (config.databaseUrl)
@@ -36,7 +37,7 @@ export async function removeOldDemo(config: Config): Promise<string> {
   return `The database of the old demo shop was removed from ${cluster}; a new one is made now.`
 }
 
-/** Why the cluster is more than a demo's; undefined where all its companies are demo shops, and it has one. */
+/** The reason why the cluster is more than a demo's; undefined if it has demo shops only. */
 async function findReasonToKeep(maintenance: Connection): Promise<string | undefined> {
   const others = await ask<{ name: string }>(
     maintenance,

@@ -26,7 +26,7 @@ const dayMilliseconds = 24 * hourMilliseconds
 /** Days after which rows are removed: ended log-ins (a person sees the last ones), sent mails, mails given up, browsers not seen again. */
 export const keptDays = { endedLogIns: 90, sentMails: 7, givenUpMails: 30, devices: 400, emailTokens: 7 } as const
 
-/** Each kind of row by itself: one that fails does not keep the others waiting. */
+/** Each kind of row separately: a failure of one does not delay the others. */
 export async function purgeExpired(db: Database, now: Date, onError: (error: unknown) => void = raise): Promise<void> {
   for (const purgeKind of [
     ...expiring(db, now),
@@ -52,7 +52,7 @@ function expiring(db: Database, now: Date): (() => Promise<unknown>)[] {
         .deleteFrom('attempts')
         .where('lastAt', '<', ago(forgetMinutes * 60_000))
         .execute(),
-    // Kept for a while after they expire, to tell a link that was followed twice from an unknown one.
+    // Kept for a while after they expire, to distinguish a link followed twice from an unknown one.
     () => db.deleteFrom('emailTokens').where('expiresAt', '<', daysAgo('emailTokens')).execute(),
     () => endEmailChanges(db, ago(emailChangeHours * hourMilliseconds)),
     () => db.deleteFrom('knownDevices').where('lastSeenAt', '<', daysAgo('devices')).execute(),

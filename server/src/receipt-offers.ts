@@ -1,4 +1,4 @@
-/** What the public page of a receipt offers from features above it. */
+/** Links on the public page of a receipt to features above it. */
 import type { PublicReceipt } from '@mostrador/contract/features/selling/receipts/schema.ts'
 import type { Tx } from './db/transaction.ts'
 import { ratingShopOf } from './features/shop/product-ratings/public.ts'

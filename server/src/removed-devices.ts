@@ -1,4 +1,4 @@
-/** What other features end when a device is removed. */
+/** Work of other features when a device is removed. */
 import type { CompanyCtx } from './context.ts'
 import { endLeasesOf } from './features/selling/sessions/public.ts'
 

@@ -1,4 +1,7 @@
-/** Why each field of each document of a device is believed (S-2). A test changes every field by itself and expects its answer. */
+/**
+ * Why the server trusts each field of each document of a device (S-2). A test changes every field by itself and expects its
+ * answer.
+ */
 import type { TillMadeCustomer } from '../features/customers/customers/schema.ts'
 import type { NewCustomerPayment } from '../features/customers/customers/customer-payment-schema.ts'
 import type { NewExchange } from '../features/selling/exchanges/schema.ts'
@@ -89,7 +92,7 @@ const refundWithoutReceiptFields = {
   'lines[].serials[]': comparedWith('the quantity and the other serial numbers', 'serialsDiffer'),
 } as const satisfies FieldTable<RefundWithoutReceipt>
 
-// An exchange takes no tip, and it stands for itself in its register.
+// An exchange takes no tip, and its register holds it as its own document.
 const { tipAmount: _, ...boughtFields } = saleFields
 const exchangeFields = {
   ...boughtFields,

@@ -3,12 +3,13 @@ import type { closingDoubts } from '../features/selling/closings/schema.ts'
 import type { movementDoubts } from '../features/selling/movements/schema.ts'
 import type { ReviewReason } from '../features/selling/sales/review-reasons.ts'
 
-/** The mark or refusal of a document of which a field does not agree. */
+/** The mark or refusal of a document with a field that does not agree. */
 export type FieldAnswer = ErrorCode | ReviewReason | (typeof movementDoubts)[number] | (typeof closingDoubts)[number]
 
 /**
- * Why a field of a document is believed (S-2). `proved`: by a key, a PIN, a token or an id that names one content for ever. `compared`: with
- * what the server knows. `free`: text, or what only the person at the register can tell; nothing that leaves the shop follows from it.
+ * Why the server trusts a field of a document (S-2). `proved`: by a key, a PIN, a token or an id that names one content for ever.
+ * `compared`: with the server's data. `free`: text, or a fact that only the person at the register knows; nothing outside the
+ * shop depends on it.
  */
 export type FieldRule =
   | { by: 'proved' | 'compared'; with: string; answers: readonly [FieldAnswer, ...FieldAnswer[]] }
@@ -16,7 +17,10 @@ export type FieldRule =
 
 type Plain = string | number | boolean | bigint
 
-/** The paths of all fields of a document: `lines[].unitPrice`. A field without an entry in a table of this type does not compile. */
+/**
+ * The paths of all fields of a document: `lines[].unitPrice`. A type with a field that has no entry in its table does not
+ * compile.
+ */
 export type FieldsOf<T, Path extends string = ''> = [T] extends [never]
   ? Path
   : T extends Plain

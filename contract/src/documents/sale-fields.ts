@@ -1,4 +1,4 @@
-/** Why each field of a sale is believed, and what it shares with other documents of a register. */
+/** Why the server trusts each field of a sale, and the fields shared with other documents of a register. */
 import type { NewSale } from '../features/selling/sales/schema.ts'
 import { comparedWith, type FieldTable, free, provedBy } from './field-rule.ts'
 

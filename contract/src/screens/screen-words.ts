@@ -1,4 +1,7 @@
-/** Where the words about described screens are: in the messages of the feature instead of those of the history, profiles and so on. */
+/**
+ * The keys of the texts about described screens: in the messages of the feature instead of those of the history, profiles and so
+ * on.
+ */
 import type { AuditArea } from '../features/office/audit/list.ts'
 import type { ExportEntity } from '../features/office/exports/schema.ts'
 import type { ImportEntity } from '../features/office/imports/schema.ts'

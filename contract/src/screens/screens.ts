@@ -1,4 +1,7 @@
-/** What the rest of the contract takes from the described screens. Literal names are kept, so that the compiler checks keys made of them. */
+/**
+ * The data that the rest of the contract takes from the described screens. Literal names are kept, so that the compiler checks
+ * keys made of them.
+ */
 import * as described from './feature-screens.ts'
 import type { ScreenSpec } from './define-screen.ts'
 

@@ -39,7 +39,7 @@ const pagesWithRegion: readonly RouteName[] = ['pricing', 'sell']
 /** The region of such a page: `?country=CL`. Without it, the region the visitor chose before. */
 export const countryQuery = 'country'
 
-/** The token of a preview: such a page is a draft, for those who have the link, and nobody keeps it. */
+/** The token of a preview: such a page is a draft for holders of the link, and no cache keeps it. */
 export const previewQuery = 'preview'
 
 export function isPublicPage(name: RouteName): boolean {
@@ -47,7 +47,7 @@ export function isPublicPage(name: RouteName): boolean {
 }
 
 /** Whether a page may depend on the visitor's region. Pages that are not public may. */
-export function knowsRegion(name: RouteName): boolean {
+export function dependsOnRegion(name: RouteName): boolean {
   return !isPublicPage(name) || pagesWithRegion.includes(name)
 }
 
@@ -56,7 +56,7 @@ type Params = Readonly<Record<string, string>>
 /** The parameters of a page's address in each language; null where the page does not exist in that language. */
 export type PageVersions = Readonly<Record<Language, Params | null>>
 
-/** What search engines are told about the languages of a page: each version that exists, and which one others should get (L-12). */
+/** The hreflang data of a page: each version that exists, and the default one (L-12). */
 export function alternatesOf(
   name: RouteName,
   versions: PageVersions,

@@ -242,7 +242,7 @@ describe('a change now', () => {
     expect(shop.quote('change', [plan('mini', 100)]).total).toBe(100 - 966)
   })
 
-  test('asked in grace continues from the old end, as a renewal does', () => {
+  test('requested in grace continues from the old end, as a renewal does', () => {
     const shop = openShop(june)
     shop.buy('register', basic)
     shop.wait(31)

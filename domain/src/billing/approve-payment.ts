@@ -7,8 +7,9 @@ import { readPart } from './read-part.ts'
 import { termCredit } from './term-credit.ts'
 
 /**
- * Applies a payment: the terms it replaces end, the terms it buys begin, what is left goes to the balance, and one document tells it (N-10,
- * N-11). The time since the quote counts as used (N-25). All lines apply, or none. `payment` holds the money that came in; `termIds` has an id for each line, otherwise RangeError.
+ * Applies a payment: ends the terms that it replaces, begins the terms that it buys, adds the rest to the balance, and issues one
+ * document (N-10, N-11). The time since the quote counts as used (N-25). Applies all lines or none. `payment` holds the money
+ * received. `termIds` has an id for each line, otherwise this throws RangeError.
  */
 export function approvePayment(
   account: BillingAccount,
@@ -65,14 +66,16 @@ function applyLine(account: BillingAccount, payment: Payment, line: PaymentLine,
   }
 }
 
-/** The document's line for the value of a term that ended early; a term without value has none. */
+/** The document's line for the value of a term that ended early. A term without value has no line. */
 export function creditLine(term: Term, credit: Money, valuedAt: number): DocumentLine[] {
   if (credit === 0) return []
   const { id: termId, part, planKey, startsAt, endsAt: to } = term
   return [{ part, planKey, kind: 'credit', amount: negate(credit), from: Math.max(startsAt, valuedAt), to, termId }]
 }
 
-/** A bought term takes back a cancellation, and takes or replaces what was planned for the end of the last one (N-12). */
+/**
+ * Buying a term revokes a cancellation. It applies or replaces the change that was planned for the end of the last term (N-12).
+ */
 function endOtherPlans(account: BillingAccount, { part, planKey, period }: PaymentLine, at: number): BillingFact[] {
   const { scheduled, cancellation } = readPart(account, part)
   const outcome = scheduled?.planKey === planKey && scheduled.period === period ? 'applied' : 'replaced'
@@ -88,7 +91,10 @@ function startTerm(account: BillingAccount, payment: Payment, line: PaymentLine,
   return { ...bought, ...nextTerm(account, line, now), paymentId: payment.id, closed: null }
 }
 
-/** The wait for the money was time used: the new term is worth that much less, and ends as much earlier (N-25). */
+/**
+ * The company used the plan while it waited for the money, so the new term is worth that much less and ends that much earlier
+ * (N-25).
+ */
 function lessWait(term: Term, waited: Money): Term {
   if (waited === 0) return term
   const amount = subtract(term.price, waited)
@@ -110,9 +116,9 @@ function idAt(ids: readonly string[], index: number): string {
 }
 
 /**
- * What the time between a quote and its approval used of the terms that are replaced, for each line of the payment: its new term is worth
- * that much less (N-25). What the price of a line does not cover is taken from the other lines. Undefined when all of them together do not
- * cover it, which can only be while nothing was to be paid: then a new quote is needed.
+ * For each line of the payment, the value of the time that passed between quote and approval on the replaced terms. Each new term
+ * is worth that much less (N-25). If the value exceeds the price of a line, the other lines cover the rest. Undefined if all
+ * lines together do not cover it, which happens only when nothing was due: a new quote is needed then.
  */
 export function valueOfWait(
   account: BillingAccount,

@@ -1,13 +1,14 @@
 /**
- * What a company bought, what it is waiting to pay and what it has in balance: the whole input of the billing rules. It is rebuilt from
- * facts; nothing else changes it. Instants are milliseconds since 1970, amounts are minor units of the account's currency, tax included.
+ * The purchases, waiting payments and balance of a company: the whole input of the billing rules. Only facts change it, and it
+ * can be rebuilt from them. Instants are milliseconds since 1970. Amounts are minor units of the account's currency, tax
+ * included.
  */
 import type { Money } from '../money/money.ts'
 
 export const planParts = ['ps', 'ec'] as const
 export type PlanPart = (typeof planParts)[number]
 
-/** How often one may pay, in the order in which it is offered. */
+/** How often a company may pay, in the order of the offer. */
 export const billingPeriods = ['monthly', 'quarterly', 'semiannual', 'annual'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
 export const monthsOfPeriod: Readonly<Record<BillingPeriod, number>> = {
@@ -18,13 +19,13 @@ export const monthsOfPeriod: Readonly<Record<BillingPeriod, number>> = {
 }
 
 /**
- * Where the ends of consecutive terms are counted from. The nth end is `from` plus a number of months on the wall clock of `timeZone`,
- * clamped to the month's last day; so a plan begun on the 31st ends on the 28th of February and again on the 31st of March. A company
- * that later moves to another zone keeps its anchor.
+ * The anchor from which the ends of consecutive terms are counted. The nth end is `from` plus a number of months on the wall
+ * clock of `timeZone`, clamped to the month's last day: a plan begun on the 31st ends on the 28th of February and again on the
+ * 31st of March. A company that later moves to another zone keeps its anchor.
  */
 export type Anchor = { readonly from: number; readonly timeZone: string }
 
-/** A stretch of time for which a plan was granted. Its price never changes afterwards; only the end of a discount moves its end (N-26). */
+/** A period for which a plan was granted. Its price never changes afterwards. Only the end of a discount moves its end (N-26). */
 export type Term = {
   readonly id: string
   readonly part: PlanPart
@@ -38,7 +39,7 @@ export type Term = {
   readonly bothDiscount: Money
   /** What was paid on top of the price when the discount ended. */
   readonly added: Money
-  /** From when it has had which value, where that is not its price from its start. */
+  /** The value that replaced the price, and the instant from which it holds. Null if the term kept its price. */
   readonly worth: { readonly from: number; readonly amount: Money } | null
   readonly startsAt: number
   readonly endsAt: number
@@ -52,7 +53,10 @@ export type Term = {
 
 /** How a term ended early. Its value counts as used until `valuedAt`; the rest was credited. */
 export type Closing = {
-  /** When it stopped being in force. Later than `valuedAt` when the shop waited for its money: the next term pays for that wait (N-25). */
+  /**
+   * The instant at which it stopped being in force. Later than `valuedAt` if the shop waited for its money: the next term pays
+   * for that wait (N-25).
+   */
   readonly at: number
   readonly valuedAt: number
   readonly credit: Money
@@ -79,7 +83,7 @@ export type PaymentLine = {
   readonly starts: 'afterEnd' | 'atApproval'
 }
 
-/** What a company asked to buy. Nothing applies before its approval, and all of it applies then (decision 83). */
+/** A company's request to buy plans. Nothing applies before its approval, and then everything does (decision 83). */
 export type Payment = {
   readonly id: string
   readonly kind: PaymentKind
@@ -107,7 +111,10 @@ export type ScheduledChange = {
   readonly scheduledAt: number
 }
 
-/** A part that its company gave up; at most one for each part. It ends at once when `at` is `askedAt`, else at the end of its last term. */
+/**
+ * A part that its company cancelled, at most once for each part. The part ends at once if `at` is `askedAt`, otherwise at the end
+ * of its last term.
+ */
 export type Cancellation = {
   readonly part: PlanPart
   readonly at: number
@@ -115,7 +122,9 @@ export type Cancellation = {
   readonly askedAt: number
 }
 
-/** Days in which a part stays active past its end, as long as a payment for it waits. It ends early when that payment ends. */
+/**
+ * Days for which a part stays active past its end while a payment for it waits. The extension ends early if that payment ends.
+ */
 export type Extension = {
   readonly part: PlanPart
   readonly from: number

@@ -1,8 +1,8 @@
-/** What may be asked of an account, and why it may be refused. */
+/** The commands to an account, and the reasons to refuse them. */
 import type { Money } from '../money/money.ts'
 import type { BillingPeriod, PaymentKind, PaymentMethodKey, PlanPart } from './billing-account.ts'
 
-/** A plan that a company wants, at the price that the price table asks for it now. */
+/** A plan that a company wants, at the current price of the price table. */
 export type WantedPlan = {
   readonly part: PlanPart
   readonly planKey: string
@@ -12,11 +12,11 @@ export type WantedPlan = {
   readonly bothDiscount?: Money
 }
 
-/** What is to be quoted: all parts in one payment. */
+/** What to quote: all parts in one payment. */
 export type QuoteRequest = {
   readonly kind: PaymentKind
   readonly plans: readonly WantedPlan[]
-  /** Whether a change waits for the end of the running term; then nothing is paid now. Only for `change`. */
+  /** Whether the change waits for the end of the running term; nothing is due now in that case. Only for `change`. */
   readonly when: 'now' | 'periodEnd'
 }
 
@@ -59,7 +59,10 @@ export type BillingCommand =
       readonly days: number
       readonly termIds: readonly string[]
     }
-  /** Asks for what a quote says. Refused with `quoteChanged` when the same request, quoted at the same moment, now gives another quote. */
+  /**
+   * Requests what a quote describes. Refused with `quoteChanged` if the same request, quoted at the same moment, now gives
+   * another quote.
+   */
   | {
       readonly kind: 'requestPayment'
       readonly quote: Quote
@@ -83,7 +86,7 @@ export type BillingCommand =
   | { readonly kind: 'takeBackCancellation'; readonly part: PlanPart }
   | { readonly kind: 'dropScheduledChange'; readonly part: PlanPart }
   | { readonly kind: 'correctBalance'; readonly amount: Money }
-  /** Lets time pass: expiry, extensions, ended payments, reminders. Doing it twice at one moment changes nothing. */
+  /** Lets time pass: expiry, extensions, ended payments, reminders. Repeating it at the same moment changes nothing. */
   | { readonly kind: 'tick' }
 
 export type BillingRefusal =

@@ -33,7 +33,7 @@ export type DocumentLine = {
   readonly from: number
   readonly to: number
   readonly kind: 'charge' | 'credit'
-  /** The term that it charges or credits: its tax is that of the line. */
+  /** The term that it charges or credits. The tax of the line is the tax of that term. */
   readonly termId: string
 }
 
@@ -64,12 +64,15 @@ export type BillingFact =
   | {
       readonly kind: 'scheduledChangeEnded'
       readonly part: PlanPart
-      /** `applied`: the renewal took it. `replaced`: a later change or renewal says otherwise. `dropped`: its owner or a cancellation took it back. */
+      /**
+       * `applied`: the renewal took it. `replaced`: a later change or renewal superseded it. `dropped`: its owner withdrew it, or
+       * a cancellation dropped it.
+       */
       readonly outcome: 'applied' | 'replaced' | 'dropped'
       readonly at: number
     }
   | { readonly kind: 'cancelled'; readonly cancellation: Cancellation }
-  /** Also when the part is bought or its plan changed again, or when a cancellation at once takes the place of one for the end. */
+  /** Also if the company buys the part or changes its plan again, or if an immediate cancellation replaces one for the end. */
   | { readonly kind: 'cancellationTakenBack'; readonly part: PlanPart; readonly at: number }
   | { readonly kind: 'extended'; readonly extension: Extension }
   | { readonly kind: 'expired'; readonly part: PlanPart; readonly endsAt: number; readonly at: number }

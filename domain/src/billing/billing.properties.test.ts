@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyOf } from '../testing/an-account.ts'
-import { arbitraryStory, type Moment, tellStory } from '../testing/arbitrary-billing.ts'
+import { arbitraryStory, type Moment, replayStory } from '../testing/arbitrary-billing.ts'
 import { applyFacts } from './apply-fact.ts'
 import { type BillingAccount, planParts, type Term } from './billing-account.ts'
 import type { BillingFact } from './billing-fact.ts'
 import { dayMs } from './billing-times.ts'
 import { decideBilling } from './decide-billing.ts'
 import { planStateOf } from './plan-state-of.ts'
-import { settleAccount } from './settle-account.ts'
+import { advanceAccount } from './advance-account.ts'
 
 /** `BILLING_RUNS=20000` looks longer. */
 const numRuns = Number(process.env.BILLING_RUNS ?? 200)
 
-/** Tells many stories; reports the smallest that breaks what `watch` holds. */
+/** Replays many stories. Reports the smallest one that breaks an assertion of `watch`. */
 function everyStory(
   watch: () => (moment: Moment) => void,
   end: (account: BillingAccount, now: number) => void = () => {},
 ) {
   fc.assert(
     fc.property(arbitraryStory, (story) => {
-      const { account, now } = tellStory(story, watch())
+      const { account, now } = replayStory(story, watch())
       end(account, now)
     }),
     { numRuns },
@@ -30,7 +30,7 @@ function everyStory(
 test('the stories reach every kind of fact, with every reason and outcome', () => {
   const seen = new Set<string>()
   for (const story of fc.sample(arbitraryStory, { numRuns: 300, seed: 1 })) {
-    tellStory(story, ({ facts }) => {
+    replayStory(story, ({ facts }) => {
       for (const fact of facts) seen.add([fact.kind, ...detailOf(fact)].join(' '))
     })
   }
@@ -70,7 +70,7 @@ function detailOf(fact: BillingFact): string[] {
 const openPayments = (account: BillingAccount, part: string) =>
   account.payments.filter(({ status, lines }) => status === 'pending' && lines.some((line) => line.part === part))
 
-test('all money that came in is value used, value that runs, balance, or held by waiting payments', () => {
+test('all money received is used value, running value, balance, or held by waiting payments', () => {
   everyStory(() => {
     const facts: BillingFact[] = []
     return (moment) => {
@@ -81,7 +81,7 @@ test('all money that came in is value used, value that runs, balance, or held by
   })
 })
 
-test('the balance is never below zero, after no fact', () => {
+test('no fact takes the balance below zero', () => {
   everyStory(() => ({ before, facts }) => {
     facts.forEach((_, index) => {
       expect(applyFacts(before, facts.slice(0, index + 1)).balance).toBeGreaterThanOrEqual(0)
@@ -89,7 +89,7 @@ test('the balance is never below zero, after no fact', () => {
   })
 })
 
-test('no two terms of a part have value or are in force at one instant, and none is worth less than nothing', () => {
+test('two terms of a part never overlap in value or in force, and no term has a negative value', () => {
   everyStory(
     () => () => {},
     ({ terms }) => {
@@ -133,7 +133,7 @@ test('one payment at most waits for a part; each payment is decided once and beg
   })
 })
 
-test('the same command twice never pays twice', () => {
+test('a repeated command never pays twice', () => {
   everyStory(() => ({ command, after, now }) => {
     if (command.kind === 'correctBalance') return
     const again = decideBilling(after, command, now)
@@ -146,11 +146,11 @@ test('the same command twice never pays twice', () => {
   })
 })
 
-test('a clock that ticks at every chance and one that comes once give the same account, except for reminders', () => {
+test('a clock that ticks often and one that ticks once give the same account, except for reminders', () => {
   const spans = fc.array(fc.integer({ min: 1, max: 12 * dayMs }), { maxLength: 15 })
   fc.assert(
     fc.property(arbitraryStory, spans, (story, waits) => {
-      const { account, now } = tellStory(story, () => {})
+      const { account, now } = replayStory(story, () => {})
       const until = waits.reduce((sum, one) => sum + one, now)
       let ticked = applyFacts(account, factsOfTick(account, now))
       let at = now
@@ -159,7 +159,7 @@ test('a clock that ticks at every chance and one that comes once give the same a
         ticked = applyFacts(ticked, factsOfTick(ticked, at))
         expect(factsOfTick(ticked, at)).toEqual([])
       }
-      const once = settleAccount(account, until).account
+      const once = advanceAccount(account, until).account
       expect({ ...ticked, reminders: [] }).toEqual({ ...once, reminders: [] })
       for (const part of planParts) expect(planStateOf(ticked, part, until)).toEqual(planStateOf(account, part, until))
     }),
@@ -173,8 +173,8 @@ test('a story ticked before each command ends as the story without ticks', () =>
       const ticks = { does: 'tick' } as const
       const plain = { ...story, steps: story.steps.flatMap((step) => [{ does: 'wait', ms: 0 } as const, step]) }
       const ticked = { ...story, steps: story.steps.flatMap((step) => [ticks, step]) }
-      const [a, b] = [tellStory(plain, () => {}), tellStory(ticked, () => {})]
-      const settled = (one: typeof a) => ({ ...settleAccount(one.account, one.now).account, reminders: [] })
+      const [a, b] = [replayStory(plain, () => {}), replayStory(ticked, () => {})]
+      const settled = (one: typeof a) => ({ ...advanceAccount(one.account, one.now).account, reminders: [] })
       expect(settled(a)).toEqual(settled(b))
     }),
     { numRuns: Math.ceil(numRuns / 2) },

@@ -158,7 +158,7 @@ describe('a cancellation for the end of the period', () => {
     expect(takeBack(shop)).toBe('notCancelled')
   })
 
-  test('is taken back by a renewal when it is paid, not when it is asked', () => {
+  test('is withdrawn by a paid renewal, not by a requested one', () => {
     const shop = openShop(june)
     shop.buy('register', basic)
     shop.wait(20)

@@ -13,9 +13,10 @@ import { termCredit } from './term-credit.ts'
 export type Cancel = Extract<BillingCommand, { kind: 'cancel' }>
 
 /**
- * Gives up parts, all of them or none (N-13). `now` ends their terms and leaves the value of what is left in the balance, with a credit
- * note; what the other part's lost discount costs is taken from it first. `periodEnd` lets them run to the end of the last term; past that end, in grace, it is the same as `now`. A payment that waits for
- * one of the parts is rejected whole, and a change planned for the end is dropped.
+ * Cancels parts, all of them or none (N-13). `now` ends their terms and adds the value that is left to the balance, with a credit
+ * note. The lost discount of the other part is first deducted from that value. `periodEnd` lets them run to the end of the last
+ * term; past that end, in grace, it is the same as `now`. The whole of any payment that waits for one of the parts is rejected,
+ * and a change planned for the end is dropped.
  */
 export function cancelParts(account: BillingAccount, command: Cancel, now: number): BillingFact[] | Refused {
   const readings = [...new Set(command.parts)].map((part) => readPart(account, part))
@@ -53,8 +54,8 @@ export function cancelParts(account: BillingAccount, command: Cancel, now: numbe
 }
 
 /**
- * What stays of the other part lost its discount (N-26): that is paid from the credit first. While a payment for that part waits, its quote
- * stands, and its discounts end with it.
+ * The part that stays loses its discount (N-26), and the credit pays for that first. While a payment for that part waits, its
+ * quote holds, and its discounts end with it.
  */
 function endOtherDiscounts(
   account: BillingAccount,

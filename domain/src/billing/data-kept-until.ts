@@ -1,18 +1,18 @@
 import { type BillingAccount, planParts } from './billing-account.ts'
 import { dataKeptMonths } from './billing-times.ts'
 import { isActiveAt, lapseWithoutExtension, readPart } from './read-part.ts'
-import { settleAccount } from './settle-account.ts'
+import { advanceAccount } from './advance-account.ts'
 import { termEnd } from './term-end.ts'
 
 /**
- * Until when the data of a company whose last part ended is kept, to be looked at only: twelve months on the company's calendar (N-19).
- * Undefined while a part is active or a payment waits, and for a company that never had a part. Days of an extension that no payment
- * followed count as active, so the data is never kept for less.
+ * The instant until which the data of a company whose last part ended stays readable: twelve months on the company's calendar
+ * (N-19). Undefined while a part is active or a payment waits, and for a company that never had a part. Days of an extension
+ * without a following payment count as active, so the data is never kept for less.
  *
  * @example dataKeptUntil(account, now) // undefined while a plan is active
  */
 export function dataKeptUntil(account: BillingAccount, now: number): number | undefined {
-  const settled = settleAccount(account, now).account
+  const settled = advanceAccount(account, now).account
   const readings = planParts.map((part) => readPart(settled, part))
   if (readings.some((reading) => isActiveAt(reading, now) || reading.pending !== undefined)) return undefined
 

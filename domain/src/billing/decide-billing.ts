@@ -10,14 +10,14 @@ import type { Refused } from './quote-plans.ts'
 import { cancelledAt, readPart } from './read-part.ts'
 import { receiveMoney } from './receive-money.ts'
 import { requestPayment } from './request-payment.ts'
-import { settleAccount } from './settle-account.ts'
+import { advanceAccount } from './advance-account.ts'
 import { startTrial } from './start-trial.ts'
 
 export type Decided = { readonly ok: true; readonly facts: readonly BillingFact[] }
 
 /**
  * What a command does to an account at an instant, as facts in their order, or why it is refused (N-2). What time alone did before comes
- * first, so a command is always judged against the account's present state, whatever arrived late or twice. Money is never lost: what came
+ * first, so a command is always checked against the account's present state, whatever arrived late or twice. Money is never lost: what came
  * in is the value used of all terms, the value that still runs, the balance, and what waiting payments hold (N-1).
  *
  * What each command does to the plans of its part; a payment does it when it is approved, and nothing before (N-12):
@@ -40,11 +40,11 @@ export type Decided = { readonly ok: true; readonly facts: readonly BillingFact[
  * @example decideBilling(account, { kind: 'tick' }, now) // { ok: true, facts: [] }
  */
 export function decideBilling(account: BillingAccount, command: BillingCommand, now: number): Decided | Refused {
-  const settled = settleAccount(account, now)
+  const settled = advanceAccount(account, now)
   const decided = decide(settled.account, command, now)
   if (!Array.isArray(decided)) return decided
 
-  const after = settleAccount(applyFacts(settled.account, decided), now, now)
+  const after = advanceAccount(applyFacts(settled.account, decided), now, now)
   return { ok: true, facts: [...settled.facts, ...decided, ...after.facts] }
 }
 

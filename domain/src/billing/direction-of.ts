@@ -5,9 +5,9 @@ export type PricedPeriod = { readonly price: Money; readonly period: BillingPeri
 export type Direction = 'upgrade' | 'downgrade' | 'same'
 
 /**
- * Whether a plan is more or less than another one (N-9). It is an upgrade when it costs more per month or runs longer, even if the other of
- * the two is less: a year at a lower monthly price is an upgrade of a month, and so is a month at a higher monthly price of a year. It is
- * the same when both are equal, and a downgrade otherwise. Costs per month are compared exactly.
+ * Whether a plan is more or less than another one (N-9). It is an upgrade if it costs more per month or runs longer, even if the
+ * other measure is lower: a year at a lower monthly price is an upgrade of a month, and a month at a higher monthly price is an
+ * upgrade of a year. It is the same if both are equal, and a downgrade otherwise. Costs per month are compared exactly.
  *
  * @example directionOf({ price: money(1000), period: 'monthly' }, { price: money(10_000), period: 'annual' }) // 'upgrade'
  */

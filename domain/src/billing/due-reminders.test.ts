@@ -6,7 +6,7 @@ const june = '2026-06-01T12:00:00Z'
 const basic = plan('basic', 1000)
 const end = Date.parse(june) + 30 * dayMs
 
-/** Ticks every `minutes` for some days; the reminders with the day, from `from`, on which they were sent. */
+/** Ticks every `minutes` for some days. Returns the reminders with the day, counted from `from`, on which they were sent. */
 function tickFor(shop: Shop, days: number, minutes: number, from: number) {
   const until = shop.now + days * dayMs
   const sent: string[] = []
@@ -43,7 +43,7 @@ describe('reminders', () => {
     expect(reminders.some(({ key }) => key === 'ended' || key === 'after3')).toBe(false)
   })
 
-  test('of a clock that comes late are only the newest', () => {
+  test('of a late clock are only the newest', () => {
     const shop = openShop(june)
     shop.buy('register', basic)
     shop.now = end - 2 * dayMs

@@ -14,8 +14,8 @@ const daysFromEnd: readonly (readonly [ReminderKey, number])[] = [
 ]
 
 /**
- * The reminders to send now, at most one for each part (N-16). A clock that comes late sends only the newest one; those before it are never
- * sent. Once for each end.
+ * The reminders to send now, at most one for each part (N-16). A late clock sends only the newest one and skips those before it.
+ * Each is sent once for each end.
  *
  * @example dueReminders(account, term.endsAt - 7 * dayMs) // [{ kind: 'reminderDue', reminder: { key: 'days7', … }, at }]
  */
@@ -39,9 +39,9 @@ export function nextReminderAt(account: BillingAccount, now: number): number | u
 }
 
 /**
- * All reminders of a part's last end, in order of time: a later term moves the end away. Those that would be due before the term begins are
- * left out, so a trial of 14 days has no reminder of 15. A part that is cancelled for its end hears only of the end; one that was cancelled
- * at once hears nothing.
+ * All reminders of a part's last end, in order of time. A later term moves that end away. Reminders due before the term begins
+ * are left out, so a trial of 14 days has none at 15 days. A part cancelled for its end gets only the reminder of the end; one
+ * cancelled at once gets none.
  */
 function remindersOf(account: BillingAccount, part: PlanPart) {
   const { last, cancellation } = readPart(account, part)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../money/money.ts'
 import { factsOfKind, moneyOf, openShop, plan, type Shop } from '../testing/an-account.ts'
-import { type Story, tellStory } from '../testing/arbitrary-billing.ts'
+import { type Story, replayStory } from '../testing/arbitrary-billing.ts'
 import type { BillingPeriod, PlanPart } from './billing-account.ts'
 import type { BillingFact } from './billing-fact.ts'
 import { dayMs } from './billing-times.ts'
@@ -112,7 +112,7 @@ test('while a payment for the part waits its quote stands; the discount ends whe
   expect(Math.abs((annual(shop)?.worth?.amount ?? 0) - (9600 - 12_000 * (10 / 365)))).toBeLessThan(3)
 })
 
-test('what was added to a term stays in it when the discount of the next term ends', () => {
+test('an amount added to a term stays in it when the discount of the next term ends', () => {
   const wish = (part: 'ps' | 'ec', plan: number, period: 'monthly' | 'annual') => ({ part, plan, period })
   const asked = { does: 'ask', isLater: false, isCard: false, delay: 0 } as const
   const steps: Story['steps'] = [
@@ -126,7 +126,7 @@ test('what was added to a term stays in it when the discount of the next term en
     { ...asked, kind: 'renew', wishes: [wish('ps', 2, 'monthly')], delay: 1_799_999 },
   ]
   const facts: BillingFact[] = []
-  const { account } = tellStory({ from: Date.UTC(2024, 0, 1), timeZone: 'Pacific/Pago_Pago', steps }, (moment) =>
+  const { account } = replayStory({ from: Date.UTC(2024, 0, 1), timeZone: 'Pacific/Pago_Pago', steps }, (moment) =>
     facts.push(...moment.facts),
   )
   expect(facts.filter(({ kind }) => kind === 'discountEnded').length).toBeGreaterThan(1)

@@ -6,13 +6,13 @@ import { readPart, termsLeft } from './read-part.ts'
 import { termCredit } from './term-credit.ts'
 
 type DiscountEnded = Extract<BillingFact, { kind: 'discountEnded' }>
-/** What ended discounts, and how much of the credit that was available they took. */
+/** The facts of the ended discounts, and how much of the available credit they used. */
 export type EndedDiscounts = { readonly facts: readonly DiscountEnded[]; readonly taken: Money }
 
 /**
- * Ends the discount for both parts on the terms that a part has left, because the other part ran only until `since` (N-26). From then on
- * their time costs the full price. What that is more is paid from `available`, the credit of the other part; for what is not, the terms end
- * earlier, one after the other without a gap.
+ * Ends the discount for both parts on the terms that a part has left, because the other part ran only until `since` (N-26). From
+ * then on their time costs the full price. `available`, the credit of the other part, pays the difference. If it is not enough,
+ * the terms end earlier, one after the other without a gap.
  */
 export function endDiscounts(
   account: BillingAccount,
@@ -59,13 +59,13 @@ function endDiscount(term: Term, { since, at, free, startsAt }: Ending): Discoun
   }
 }
 
-/** What the discount for both parts takes off the time that a part has left. */
+/** The discount for both parts on the time that a part has left. */
 export function discountLeft(account: BillingAccount, part: PlanPart, at: number): Money {
   const left = termsLeft(readPart(account, part), at)
   return sum(left.map((term) => shareOf(term, termCredit(term, at).credit)))
 }
 
-/** What the discount took off a part of a term's price. */
+/** The discount on a part of a term's price. */
 function shareOf({ price, bothDiscount }: Term, value: Money): Money {
   return price === 0 ? zero : money(divideRounded(BigInt(bothDiscount) * BigInt(value), BigInt(price), 'down'))
 }

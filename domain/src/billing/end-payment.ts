@@ -2,8 +2,8 @@ import type { Payment } from './billing-account.ts'
 import type { BillingFact } from './billing-fact.ts'
 
 /**
- * Ends a payment without approval. What it took from the balance goes back, and money that came in for it goes to the balance; nothing that
- * was bought before changes (N-10).
+ * Ends a payment without approval. Returns to the balance what the payment took from it, and adds the money received for it.
+ * Changes nothing that was bought before (N-10).
  */
 export function endPayment(payment: Payment, status: 'rejected' | 'expired', at: number): BillingFact[] {
   const { id: paymentId, balanceUsed, received } = payment

@@ -75,7 +75,7 @@ describe('an extension', () => {
     expect(factsOfKind(shop.facts, 'expired').map(({ at }) => at)).toEqual([ends + 5 * dayMs])
   })
 
-  test('is given too to a payment asked in grace, and not to one asked after it', () => {
+  test('is also given to a payment requested in grace, and not to one requested after it', () => {
     const inGrace = juneShop()
     inGrace.now = end + 2 * dayMs
     inGrace.ask('renew', [basic])
@@ -88,7 +88,7 @@ describe('an extension', () => {
     expect(late.account.extensions).toEqual([])
   })
 
-  test('is not given to a payment asked after a cancellation at once, although an earlier end is near', () => {
+  test('is not given to a payment requested after an immediate cancellation, although an earlier end is near', () => {
     const shop = juneShop()
     shop.buy('renew', basic)
     shop.now = end + dayMs
@@ -182,7 +182,7 @@ describe('an extension', () => {
   })
 })
 
-describe('who pays the days past the end', () => {
+describe('the payment for the days past the end', () => {
   const days = [-2, 0, 1, 3, 4, 5, 7]
   const cases = days.flatMap((asked) =>
     days.filter((decided) => decided >= asked).map((decided) => [asked, decided] as const),
@@ -195,7 +195,7 @@ describe('who pays the days past the end', () => {
   }
 
   test.each(cases)(
-    'asked on day %i and paid on day %i: the next term, from the old end or shorter by the days of grace',
+    'requested on day %i and paid on day %i: the next term, from the old end or shorter by the days of grace',
     (asked, paid) => {
       const { shop, payment } = renew(asked)
       shop.now = end + paid * dayMs
@@ -208,7 +208,7 @@ describe('who pays the days past the end', () => {
     },
   )
 
-  test.each(cases)('asked on day %i and rejected on day %i: nobody', (asked, rejected) => {
+  test.each(cases)('requested on day %i and rejected on day %i: nobody pays', (asked, rejected) => {
     const { shop, payment } = renew(asked)
     shop.now = end + rejected * dayMs
 

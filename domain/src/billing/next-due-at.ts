@@ -1,6 +1,6 @@
 import type { BillingAccount } from './billing-account.ts'
 import { nextReminderAt } from './due-reminders.ts'
-import { nextSettlement } from './settle-account.ts'
+import { nextTimedChange } from './advance-account.ts'
 
 /**
  * The next instant after `now` at which time alone changes something: a payment ends, an extension begins, a part expires, a bought term
@@ -10,6 +10,6 @@ import { nextSettlement } from './settle-account.ts'
  */
 export function nextDueAt(account: BillingAccount, now: number): number | undefined {
   const starts = account.terms.flatMap(({ startsAt, closed }) => (closed === null && startsAt > now ? startsAt : []))
-  const instants = [...starts, nextSettlement(account) ?? [], nextReminderAt(account, now) ?? []].flat()
+  const instants = [...starts, nextTimedChange(account) ?? [], nextReminderAt(account, now) ?? []].flat()
   return instants.length > 0 ? Math.min(...instants) : undefined
 }

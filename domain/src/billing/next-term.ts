@@ -2,13 +2,13 @@ import { type BillingAccount, monthsOfPeriod, type PaymentLine, type Term } from
 import { readPart, usedPastEnd } from './read-part.ts'
 import { termEnd } from './term-end.ts'
 
-/** The time that a payment's line buys when it is approved at an instant, and what its end is counted from. */
+/** The time that a payment's line buys if it is approved at an instant, and the anchor of its end. */
 export type NextTerm = Pick<Term, 'startsAt' | 'endsAt' | 'anchor' | 'anchorMonths'>
 
 /**
- * The stretch of time a line buys (N-3, N-5). `afterEnd` begins at the end of the part's last term, whenever it is approved, and keeps a paid
- * term's anchor; after a trial, its end is the anchor. `atApproval` begins and is anchored at `now`, in the company's zone of that moment,
- * and as much earlier as the part was used past its last end without being paid for (N-25).
+ * The period that a line buys (N-3, N-5). `afterEnd` begins at the end of the part's last term, even if it is approved later, and
+ * keeps a paid term's anchor; after a trial, its end is the anchor. `atApproval` begins and is anchored at `now`, in the
+ * company's current zone, and earlier by the unpaid use of the part past its last end (N-25).
  *
  * @example nextTerm(account, { part: 'ps', period: 'monthly', starts: 'atApproval' }, now).startsAt // now
  */

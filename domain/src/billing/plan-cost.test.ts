@@ -14,7 +14,7 @@ describe('the price of a plan', () => {
     expect(priceOfPlan(money(listed), { percentOff, taxRate })).toEqual(price)
   })
 
-  test('refuses what is no percentage', () => {
+  test('refuses values that are not percentages', () => {
     expect(() => priceOfPlan(money(1), { percentOff: '-1', taxRate: '0' })).toThrow(RangeError)
     expect(() => priceOfPlan(money(1), { percentOff: 'x', taxRate: '0' })).toThrow(RangeError)
   })
@@ -26,7 +26,7 @@ describe('the price of a plan', () => {
   })
 })
 
-describe('what a longer period saves', () => {
+describe('the saving of a longer period', () => {
   test('is the difference to paying each month, in percent rounded down', () => {
     expect(savingOf(money(9990), money(99_900), 'annual')).toEqual({ amount: 19_980, percent: 16 })
     expect(savingOf(money(100), money(297), 'quarterly')).toEqual({ amount: 3, percent: 1 })
@@ -38,7 +38,7 @@ describe('what a longer period saves', () => {
     expect(savingOf(money(100), money(full + 1), period)).toEqual({ amount: 0, percent: 0 })
   })
 
-  test('and what a month of it comes to is rounded half up', () => {
+  test('the price of a month of it is rounded half up', () => {
     expect(perMonth(money(28_490), 'quarterly')).toBe(9497)
     expect(perMonth(money(3), 'semiannual')).toBe(1)
   })

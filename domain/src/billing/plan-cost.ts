@@ -8,8 +8,8 @@ import { priceWithTax } from './plan-tax.ts'
 export type PlanPrice = { readonly net: Money; readonly tax: Money; readonly gross: Money }
 
 /**
- * A listed price without tax, less a discount, plus tax; discount and tax are each rounded half up to the minor unit (N-18). Both are
- * percentages as decimal text. Throws RangeError for a text that is none: they come from configuration.
+ * A listed price without tax, less a discount, plus tax. Discount and tax are each rounded half up to the minor unit (N-18). Both
+ * are percentages as decimal text. Throws RangeError for text that is not a percentage, because both come from configuration.
  *
  * @example priceOfPlan(money(9990), { percentOff: '20', taxRate: '19' }) // { net: 7992, tax: 1518, gross: 9510 }
  */
@@ -34,7 +34,10 @@ export function addPrices(prices: readonly PlanPrice[]): PlanPrice {
   }
 }
 
-/** An amount of a period for one of its months, rounded half up to the minor unit. It is only shown: the exact amount of the period is charged. */
+/**
+ * The amount of a period divided into months, rounded half up to the minor unit. For display only: the company pays the exact
+ * amount of the period.
+ */
 export function perMonth(amount: Money, period: BillingPeriod): Money {
   return money(divideRounded(BigInt(amount), BigInt(monthsOfPeriod[period]), 'halfUp'))
 }
@@ -42,8 +45,8 @@ export function perMonth(amount: Money, period: BillingPeriod): Money {
 export type Saving = { readonly amount: Money; readonly percent: number }
 
 /**
- * How much less a period costs than paying each month for the same time, and in whole percent, rounded down so that no more is promised than
- * is saved. Zero when it is not cheaper.
+ * How much less a period costs than paying each month for the same time, and in whole percent, rounded down so that the page
+ * never promises more than the company saves. Zero if it is not cheaper.
  *
  * @example savingOf(money(100), money(1000), 'annual') // { amount: 200, percent: 16 }
  */

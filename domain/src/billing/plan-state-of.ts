@@ -1,6 +1,6 @@
 import type { BillingAccount, BillingPeriod, PlanPart, Term } from './billing-account.ts'
 import { cancelledAt, isActiveAt, type PartReading, readPart, termsLeft } from './read-part.ts'
-import { settleAccount } from './settle-account.ts'
+import { advanceAccount } from './advance-account.ts'
 
 export type PlanState = {
   /** 1 paid and 2 on trial are active; 0 expired, -1 never had, -3 cancelled. */
@@ -9,32 +9,34 @@ export type PlanState = {
   readonly planKey: string | null
   /** Null for a trial. */
   readonly period: BillingPeriod | null
-  /** The end of everything that was bought, or the instant of a cancellation at once. */
+  /** The end of everything that was bought, or the instant of an immediate cancellation. */
   readonly endsAt: number | null
-  /** Until when the part is active if only time passes: the end, with grace or extension. Null when it is not active. */
+  /**
+   * The instant until which the part is active if only time passes: the end, with grace or extension. Null if it is not active.
+   */
   readonly activeUntil: number | null
   /** Past its end, in the three days of grace. */
   readonly isInGrace: boolean
   /** Past its end, active because a payment is being checked. */
   readonly isExtended: boolean
-  /** The next term that is bought already. */
+  /** The next term that the company has already bought. */
   readonly startsNext: NextPlan | null
-  /** The change planned for the end of the last term: what a renewal takes from then on. */
+  /** The change planned for the end of the last term, which a renewal applies. */
   readonly planned: NextPlan | null
-  /** When a cancellation that can still be taken back ends the part. */
+  /** The instant at which a cancellation that can still be revoked ends the part. */
   readonly cancelsAt: number | null
 }
 
 export type NextPlan = { readonly planKey: string; readonly period: BillingPeriod | null; readonly startsAt: number }
 
 /**
- * What a part is worth to its company at an instant (N-14, N-15). `account` may be older than `now`: what time alone does is counted.
- * `now` is not before the account's last change.
+ * The state of a part at an instant (N-14, N-15). `account` may be older than `now`; the effects of time are included. `now` is
+ * not before the account's latest change.
  *
  * @example planStateOf(account, 'ps', now).status // 1
  */
 export function planStateOf(account: BillingAccount, part: PlanPart, now: number): PlanState {
-  const settled = settleAccount(account, now).account
+  const settled = advanceAccount(account, now).account
   const reading = readPart(settled, part)
   const { last, cancellation, extension } = reading
   const isActive = isActiveAt(reading, now)
@@ -67,7 +69,7 @@ function statusOf(
 
 /** An active part always expires when nothing but time passes. */
 function expiryOf(settled: BillingAccount, part: PlanPart): number | null {
-  const { facts } = settleAccount(settled, Number.POSITIVE_INFINITY)
+  const { facts } = advanceAccount(settled, Number.POSITIVE_INFINITY)
   return facts.flatMap((fact) => (fact.kind === 'expired' && fact.part === part ? fact.at : [])).at(0) ?? null
 }
 

@@ -27,7 +27,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ total: 1000, balanceUsed: used, dueNow: due, balanceAfter: after })
   })
 
-  test('below zero is due nothing, uses no balance and adds to it', () => {
+  test('with a negative total has nothing due, uses no balance and adds to it', () => {
     const shop = openShop(june)
     shop.buy('register', plan('max', 3000))
     shop.command({ kind: 'correctBalance', amount: money(50) })
@@ -37,7 +37,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ total: -2000, balanceUsed: 0, dueNow: 0, balanceAfter: 2050 })
   })
 
-  test('has lines that add up to the total, each credit with what it was computed from', () => {
+  test('has lines that add up to the total, each credit with the figures it was computed from', () => {
     const shop = openShop(june)
     shop.buy('register', basic, web)
     shop.buy('renew', basic)
@@ -66,7 +66,7 @@ describe('a quote', () => {
     expect(request(shop, quote).ok).toBe(true)
   })
 
-  test('of an instant to come is refused', () => {
+  test('of a future instant is refused', () => {
     const shop = openShop(june)
     shop.now += 1000
     const quote = shop.quote('register', [basic])
@@ -114,7 +114,7 @@ describe('a quote', () => {
     expect(shop.quote('register', [web])).toMatchObject({ balanceUsed: 0, dueNow: 800 })
   })
 
-  test('that was answered once cannot be answered again, with the same or another id', () => {
+  test('is accepted once, with the same or another id', () => {
     const shop = withBalance(5000)
     const quote = shop.quote('register', [basic])
     request(shop, quote, 'first')
@@ -139,7 +139,7 @@ describe('a quote', () => {
   })
 })
 
-describe('what a company may ask for', () => {
+describe('the offers that a company may request', () => {
   test('only one payment for a part waits at a time', () => {
     const shop = openShop(june)
     const quote = shop.quote('register', [basic])

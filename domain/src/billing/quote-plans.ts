@@ -2,25 +2,25 @@ import { add, money, negate, subtract, sum, zero } from '../money/money.ts'
 import type { BillingAccount, PaymentLine, PlanPart } from './billing-account.ts'
 import type { BillingRefusal, Quote, QuoteRequest } from './billing-command.ts'
 import { readWantedPlan } from './read-wanted-plan.ts'
-import { settleAccount } from './settle-account.ts'
+import { advanceAccount } from './advance-account.ts'
 
 /** Why something was refused, and the part concerned if it is about one. */
 export type Refused = { readonly ok: false; readonly refusal: BillingRefusal; readonly part: PlanPart | null }
 export type Quoted = { readonly ok: true; readonly quote: Quote; readonly paymentLines: readonly PaymentLine[] }
 
 /**
- * What a request would cost at an instant, line by line, and what the balance pays of it (N-7). The lines add up to `total`; the balance
- * pays up to all of it, and a total below zero becomes balance. The same account, request and instant give the same quote. It also returns
- * the lines of the payment that the quote stands for.
+ * What a request would cost at an instant, line by line, and the part that the balance pays (N-7). The lines add up to `total`.
+ * The balance pays up to all of it, and a negative total is added to the balance. The same account, request and instant give the
+ * same quote. Also returns the lines of the payment.
  *
- * Throws RangeError for a request without plans, with two plans of one part, with a price below zero, or for anything but a change that
- * waits for the end of the period: such a request is malformed.
+ * Throws RangeError for a malformed request: without plans, with two plans of one part, with a price below zero, or with anything
+ * but a change that waits for the end of the period.
  *
  * @example quotePlans(account, { kind: 'register', plans: [basic], when: 'now' }, now) // { ok: true, quote: { dueNow: 1000, … } }
  */
 export function quotePlans(account: BillingAccount, request: QuoteRequest, now: number): Quoted | Refused {
   checkShape(request)
-  const settled = settleAccount(account, now).account
+  const settled = advanceAccount(account, now).account
   const plans = []
   for (const plan of request.plans) {
     const requested = readWantedPlan(settled, request, plan, now)

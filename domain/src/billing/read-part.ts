@@ -9,7 +9,7 @@ import type {
 } from './billing-account.ts'
 import { graceMs } from './billing-times.ts'
 
-/** What an account says about one part. */
+/** The facts of an account about one part. */
 export type PartReading = {
   readonly part: PlanPart
   /** All terms, also those that ended early. */
@@ -20,9 +20,9 @@ export type PartReading = {
   readonly scheduled: ScheduledChange | undefined
   /** The payment for this part that waits for money; there is at most one (N-8). */
   readonly pending: Payment | undefined
-  /** The extension of the last end that holds now, because its payment still waits. */
+  /** The running extension of the last end, while its payment waits. */
   readonly extension: Extension | undefined
-  /** The instant from which the part is not active, unless something happens before; undefined when it never had an end to count from. */
+  /** The instant from which the part is inactive unless something happens before; undefined if it never had an end. */
   readonly lapsesAt: number | undefined
 }
 
@@ -57,14 +57,17 @@ export function readPart(account: BillingAccount, part: PlanPart): PartReading {
   }
 }
 
-/** When a part stops, or stopped, being active if no payment for it is being checked. */
+/** The instant at which a part stops, or stopped, being active if no payment for it waits. */
 export function lapseWithoutExtension(last: Term | undefined, cancellation: Cancellation | undefined) {
   if (cancellation !== undefined) return cancelledAt(last, cancellation)
   if (last === undefined) return undefined
   return last.kind === 'paid' ? last.endsAt + graceMs : last.endsAt
 }
 
-/** When a cancellation ends its part. Its last term may end earlier by now than when it was cancelled (N-26). */
+/**
+ * The instant at which a cancellation ends its part. The last term may now end earlier than at the time of the cancellation
+ * (N-26).
+ */
 export function cancelledAt(last: Term | undefined, cancellation: Cancellation): number {
   return isCancelledAtOnce(cancellation) || last === undefined
     ? cancellation.at
@@ -72,8 +75,8 @@ export function cancelledAt(last: Term | undefined, cancellation: Cancellation):
 }
 
 /**
- * How long a part was used past the end of its last term without being paid for: days of grace, and days in which a payment was checked
- * (N-25). A term that was bought later began at that end and paid for them.
+ * The unpaid use of a part past the end of its last term: days of grace, and days in which a payment was checked (N-25). A term
+ * bought later began at that end and paid for them.
  */
 export function usedPastEnd(account: BillingAccount, { part, terms, last, cancellation }: PartReading, now: number) {
   if (last === undefined || terms.some(({ startsAt }) => startsAt >= last.endsAt)) return 0
@@ -92,7 +95,7 @@ export function termsLeft({ terms }: PartReading, at: number): readonly Term[] {
   return terms.filter(({ closed, endsAt }) => closed === null && endsAt > at)
 }
 
-/** Whether a part was given up for at once, not for the end of its last term. */
+/** Whether a part was cancelled at once, not for the end of its last term. */
 export function isCancelledAtOnce(cancellation: Cancellation | undefined): boolean {
   return cancellation !== undefined && cancellation.at === cancellation.askedAt
 }

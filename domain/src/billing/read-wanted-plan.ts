@@ -8,17 +8,17 @@ import { termCredit } from './term-credit.ts'
 
 type QuotedDirection = Quote['directions'][number]['direction']
 
-/** One wanted plan, as it would be bought at an instant. */
+/** The purchase of one wanted plan at an instant. */
 export type RequestedPlan = {
-  /** Null for a change that waits for the end of the period: nothing is bought. */
+  /** Null for a change that waits for the end of the period, which buys nothing. */
   readonly line: PaymentLine | null
   readonly quoteLines: readonly QuoteLine[]
   readonly direction: QuotedDirection
 }
 
 /**
- * How one plan of a request would be bought at an instant, or why it cannot be (N-5, N-6, N-8). `account` is settled at that instant or
- * later. Throws RangeError for a price below zero.
+ * The purchase of one plan of a request at an instant, or the reason why it is refused (N-5, N-6, N-8). `account` is advanced to
+ * that instant or later. Throws RangeError for a price below zero.
  */
 export function readWantedPlan(
   account: BillingAccount,
@@ -54,9 +54,9 @@ function findRefusal(
   if (reading.pending !== undefined) return 'paymentPending'
   const isActive = isActiveAt(reading, at)
   if (kind === 'register') return isActive ? 'partActive' : undefined
-  // The first term of a part that never had any is bought the same way.
+  // A part's first term is bought the same way.
   if (kind === 'renew') return undefined
-  // A change now may begin a part beside one that it changes.
+  // One request may change a running part and begin another.
   const changesOther = plans.some(({ part }) => isActiveAt(readPart(account, part), at))
   if (!isActive) return when === 'now' && changesOther ? undefined : 'noSuchPart'
 

@@ -8,8 +8,8 @@ import type { Refused } from './quote-plans.ts'
 export type ReceiveMoney = Extract<BillingCommand, { kind: 'receiveMoney' }>
 
 /**
- * Adds money to a payment. Enough approves it, and what is over goes to the balance; less leaves it waiting for the rest. Money for a
- * payment that is decided goes to the balance whole (N-10). Throws RangeError for an amount that is not above zero.
+ * Adds money to a payment. Enough money approves it, and the excess goes to the balance. Less money leaves it waiting for the
+ * rest. Money for a decided payment goes to the balance whole (N-10). Throws RangeError for an amount that is not above zero.
  */
 export function receiveMoney(account: BillingAccount, command: ReceiveMoney, now: number): BillingFact[] | Refused {
   const { paymentId, amount, termIds } = command

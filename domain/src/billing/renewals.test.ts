@@ -81,7 +81,7 @@ describe('a renewal', () => {
 })
 
 describe('a change planned for the end of the period', () => {
-  test('moves no money, and says what a renewal takes', () => {
+  test('moves no money, and states what a renewal costs', () => {
     const shop = openShop(june)
     shop.buy('register', basic)
 
@@ -141,7 +141,7 @@ describe('a change planned for the end of the period', () => {
   })
 })
 
-/** Does what a company can ask for; a renewal takes the planned plan, or else the last one. A refusal is noted. */
+/** Applies the requests of a company. A renewal takes the planned plan, or else the last one. Refusals are recorded. */
 function does(shop: Shop, step: string): string[] {
   const { scheduled, terms } = shop.account
   const last = scheduled[0] ?? terms.at(-1)

@@ -11,9 +11,9 @@ import { readPart } from './read-part.ts'
 export type RequestPayment = Extract<BillingCommand, { kind: 'requestPayment' }>
 
 /**
- * Asks for what a quote says, if the account still gives the same quote (N-7). What the quote takes from the balance is taken now, so that
- * no second payment can use it (N-8). A payment with nothing left to pay is approved at once (N-10). A change that waits for the end of the
- * period is written down instead (N-12).
+ * Requests what a quote describes, if the account still gives the same quote (N-7). Takes the balance part of the quote now, so
+ * that no second payment can use it (N-8). Approves a payment at once if nothing is left to pay (N-10). Records a change that
+ * waits for the end of the period instead (N-12).
  */
 export function requestPayment(account: BillingAccount, command: RequestPayment, now: number): BillingFact[] | Refused {
   const { quote, paymentId, termIds } = command
@@ -59,7 +59,7 @@ function spend({ id: paymentId, balanceUsed }: Payment, at: number): BillingFact
   return [{ kind: 'balanceMoved', amount: negate(balanceUsed), reason: 'spent', paymentId, at }]
 }
 
-/** The last word counts: an earlier plan for the end, and a cancellation, are taken back. */
+/** The latest request wins: it revokes an earlier plan for the end, and a cancellation. */
 function schedule(account: BillingAccount, { part, planKey, period }: WantedPlan, at: number): BillingFact[] {
   const { scheduled, cancellation } = readPart(account, part)
   return [
@@ -73,7 +73,7 @@ function refuse(refusal: BillingRefusal): Refused {
   return { ok: false, refusal, part: null }
 }
 
-/** Compares values of JSON, whatever the order of their keys. */
+/** Compares JSON values regardless of the order of their keys. */
 function isSame(a: unknown, b: unknown): boolean {
   if (!isRecord(a) || !isRecord(b)) return a === b
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))]

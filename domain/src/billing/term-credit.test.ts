@@ -27,7 +27,7 @@ describe('the value of a term', () => {
     expect(termCredit(term, start + 10 * dayMs).credit).toBe(666_666_666_666_666)
   })
 
-  test('is computed from the price at which it was granted, whatever the price table asks today', () => {
+  test('is computed from the granted price, whatever the price table shows today', () => {
     const shop = openShop('2026-06-01T12:00:00Z')
     shop.buy('register', plan('basic', 1000))
     shop.wait(15)

@@ -4,10 +4,10 @@ import type { Term } from './billing-account.ts'
 export type TermCredit = { readonly credit: Money; readonly secondsLeft: number; readonly secondsOfTerm: number }
 
 /**
- * What a term is still worth at an instant: its price × the seconds left ÷ its seconds, rounded down (N-4). Only whole seconds count as
- * used, so a term that is replaced at once is worth its whole price. A term that has not begun is worth its whole price, an ended one
- * nothing. Price, start and end are those of the term; today's prices and earlier payments do not matter. A term that was valued anew counts
- * from that instant and value.
+ * What a term is still worth at an instant: its price × the seconds left ÷ its seconds, rounded down (N-4). Only whole seconds
+ * count as used, so a term replaced at once is worth its whole price. A term that has not begun is worth its whole price, an
+ * ended one nothing. Uses the price, start and end of the term; today's prices and earlier payments do not matter. If a term was
+ * revalued, it counts from that instant and value.
  *
  * @example termCredit({ ...thirtyDaysAt3000 }, startsAt + 10 * dayMs).credit // 2000
  */

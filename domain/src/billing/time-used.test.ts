@@ -1,4 +1,4 @@
-/** Time that a company used is time that it pays: grace, days of a check, and the wait between a quote and its approval (N-25). */
+/** A company pays for the time that it uses: grace, days of a check, and the wait between quote and approval (N-25). */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moneyOf, openShop, plan, type Shop } from '../testing/an-account.ts'
@@ -10,14 +10,14 @@ const other = plan('other', 30_000)
 const start = '2026-06-01T12:00:00Z'
 const hours = 6
 
-/** Days in which a part was active, looked at four times a day. */
+/** The days on which a part was active, sampled four times a day. */
 function activeDays(shop: Shop, until: number): number {
   let active = 0
   for (; shop.now < until; shop.wait(hours / 24)) if (shop.state().status > 0) active += hours / 24
   return active
 }
 
-/** What has been used of all that was bought. */
+/** The used value of everything bought. */
 function valueUsed({ account, now }: Shop): number {
   return account.terms.reduce((sum, term) => {
     const left = term.closed ? term.closed.credit : termCredit(term, now).credit
@@ -25,7 +25,7 @@ function valueUsed({ account, now }: Shop): number {
   }, 0)
 }
 
-test('renewing after grace again and again gives no days for nothing', () => {
+test('renewing after grace again and again gives no free days', () => {
   const shop = openShop(start)
   shop.buy('register', basic)
   let active = 0
@@ -36,14 +36,14 @@ test('renewing after grace again and again gives no days for nothing', () => {
   }
   active += activeDays(shop, shop.account.terms.at(-1)?.endsAt ?? 0)
   const months = shop.account.terms.map(({ startsAt, endsAt }) => (endsAt - startsAt) / dayMs)
-  // Only the grace of the last end is still to be paid for, by the next renewal.
+  // Only the grace of the last end is still unpaid; the next renewal pays for it.
   expect(active).toBeCloseTo(
     months.reduce((sum, days) => sum + days, 0),
     0,
   )
 })
 
-test('the days of grace are paid for once, and cancelling what was bought after them does not give them back', () => {
+test('a renewal pays the days of grace once, and cancelling it does not return them', () => {
   const shop = openShop(start)
   shop.buy('register', basic)
   shop.wait(35)
@@ -55,7 +55,7 @@ test('the days of grace are paid for once, and cancelling what was bought after 
   expect(shop.account.terms.at(-1)?.startsAt).toBe(shop.now)
 })
 
-test('changes whose payment waits again and again use up what was bought all the same', () => {
+test('changes with repeatedly waiting payments still use up the bought time', () => {
   const shop = openShop(start)
   shop.buy('register', basic)
   for (let round = 0; round < 5; round += 1) {
@@ -91,7 +91,7 @@ describe('with one price for all plans', () => {
     fc.record({ does: fc.constant('change' as const), wait: fc.integer({ min: 0, max: 29 * 24 }) }),
     fc.record({ does: fc.constant('cancel' as const), wait: fc.integer({ min: 0, max: 10 * 24 }) }),
   )
-  test('a company is active for no longer than it paid, but for one end', () => {
+  test('a company is never active for longer than it paid, except for one end', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const shop = openShop(start)

@@ -13,7 +13,7 @@ const told = (days: readonly UpcomingDay[]) =>
     return [(at - start) / dayMs, ...kinds, ...begins.map(({ planKey }) => `begins ${planKey}`)]
   })
 
-test('what happens on which day is what the clock does on those days', () => {
+test('forecasts exactly what the clock does on each day', () => {
   const shop = openShop(june)
   shop.buy('register', plan('basic', 1000))
   shop.wait(20)

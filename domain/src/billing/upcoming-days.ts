@@ -4,7 +4,7 @@ import type { BillingFact } from './billing-fact.ts'
 import { decideBilling } from './decide-billing.ts'
 import { nextDueAt } from './next-due-at.ts'
 
-/** What happens at one instant: facts that time alone brings, and terms that begin. */
+/** The events of one instant: facts caused by time alone, and terms that begin. */
 export type UpcomingDay = {
   readonly at: number
   readonly facts: readonly BillingFact[]
@@ -12,8 +12,8 @@ export type UpcomingDay = {
 }
 
 /**
- * What will happen to an account from `now` to `until` if nobody does anything, in order. It runs the rules themselves, one tick for each
- * instant at which something is due. What is overdue at `now` comes first, at `now`.
+ * The future of an account from `now` to `until` if nobody acts, in order. Runs the rules themselves, one tick for each due
+ * instant. Overdue events come first, at `now`.
  *
  * @example upcomingDays(account, now, now + 60 * dayMs).map(({ at }) => at) // each reminder, the end, the expiry
  */

@@ -17,7 +17,7 @@ export type DeliverySchedule = {
 
 export type DeliveryDays = { readonly from: string; readonly to: string }
 
-/** How far ahead an open day is looked for. */
+/** The most days to search for an open day. */
 const lookAheadDays = 400
 const dayMilliseconds = 86_400_000
 const allDay: readonly ServiceSpan[] = [{ from: '00:00', to: '24:00' }]

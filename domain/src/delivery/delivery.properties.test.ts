@@ -6,7 +6,7 @@ import { arbitraryDelivery, arbitraryNow, arbitraryRequest, arbitrarySchedule } 
 import { deliveryDays } from './delivery-days.ts'
 import { type DeliveryMethod, evaluateDelivery } from './evaluate-delivery.ts'
 
-/** A method with everything that could be in the way taken out. */
+/** A method without any obstacle. */
 const open = (method: DeliveryMethod): DeliveryMethod => ({
   ...method,
   kind: 'shipping',
@@ -19,7 +19,7 @@ const open = (method: DeliveryMethod): DeliveryMethod => ({
   maxWeightGrams: null,
 })
 
-test('a method is offered or says why not, never both and never neither', () => {
+test('a method is offered or gives a reason, never both and never neither', () => {
   fc.assert(
     fc.property(arbitraryDelivery, arbitraryRequest, (method, request) => {
       const outcome = evaluateDelivery(method, request)
@@ -37,7 +37,7 @@ test('a method without limits fits every request with goods', () => {
   )
 })
 
-test('each reason alone is in the way: without it, one reason fewer is named', () => {
+test('each reason alone blocks the method: removing it leaves one reason fewer', () => {
   fc.assert(
     fc.property(arbitraryDelivery, arbitraryRequest, (method, request) => {
       const reasons = reasonsOf(method, request)
@@ -63,7 +63,7 @@ test('the price is zero or that of a rate of the method', () => {
   )
 })
 
-test('one more zone never takes a method away from an address that it reached for one price', () => {
+test('adding a zone never removes a method from an address that it reached at a single price', () => {
   const everywhere = { id: 'z', countryTag: 'CL', regions: [], communes: [], postalPatterns: [] }
   fc.assert(
     fc.property(arbitraryDelivery, arbitraryRequest, (method, request) => {

@@ -95,7 +95,7 @@ describe('amounts', () => {
   })
 })
 
-test('in each of 346 communes, however it is written, the way that was chosen is asked again: below the free limit it costs, elsewhere it says why', () => {
+test('each of 346 communes, in any spelling, gets the chosen method again: at a cost below the free limit, and with a reason elsewhere', () => {
   const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   const communes = chileanRegions.flatMap(({ name: region, communes: names }) =>
     names.map((name) => ({ region, name })),
@@ -144,7 +144,7 @@ describe('rates', () => {
   })
 })
 
-test('says every reason at once', () => {
+test('gives every reason at once', () => {
   const closed = { ...method.schedule, days: [[], [], [], [], [], [], []], holidays: [] }
   const never = { ...closed, estimatedDaysMin: 500, estimatedDaysMax: 500 }
   const outcome = evaluate(

@@ -13,8 +13,8 @@ export type Rights = {
 }
 
 /**
- * What in a sale goes beyond the rights of its maker (S-6) and is covered by no approval. An approval covers one thing: where several do,
- * the one for the smallest amount is used.
+ * The needs of a sale that go beyond the rights of its maker (S-6) and that no approval covers. An approval covers one need. If
+ * several approvals fit, the one for the smallest amount is used.
  */
 export function findUncovered(
   rights: Rights,
@@ -25,7 +25,7 @@ export function findUncovered(
 ): NeededRight[] {
   const left = [...approvals].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
   const missing = rightsNeeded(sale, priced, shopPrices).filter((need) => !isAllowed(rights, need))
-  // Small needs choose first, and take the smallest approval that covers them: what only a large one can use is left for it.
+  // Small needs choose first and take the smallest approval that covers them. Large approvals remain for large needs.
   return missing
     .sort((a, b) => a.amount - b.amount)
     .filter((need) => {
@@ -35,9 +35,9 @@ export function findUncovered(
     })
 }
 
-/** Whether anything in a sale goes beyond the rights of its maker and is covered by no approval. */
-export function exceedsRights(...judged: Parameters<typeof findUncovered>): boolean {
-  return findUncovered(...judged).length > 0
+/** Whether a sale goes beyond the rights of its maker in anything that no approval covers. */
+export function exceedsRights(...checked: Parameters<typeof findUncovered>): boolean {
+  return findUncovered(...checked).length > 0
 }
 
 function isAllowed(rights: Rights, { permission, isWithin, percent }: NeededRight): boolean {

@@ -1,9 +1,9 @@
 /**
- * What the server knows of a shop when it judges a document: the same facts that a till gets with its catalogue, as they are now. Decimals are
- * text: prices in major units with up to 6 places, quantities with up to 3.
+ * The shop's data that the server compares documents with: the same facts that a till gets with its catalogue, as they are now.
+ * Decimals are text: prices in major units with up to 6 places, quantities with up to 3.
  */
 import type { CashRounding } from '../money/cash-rounding.ts'
-import type { TenderType } from '../payment/settle-payment.ts'
+import type { TenderType } from '../payment/apply-payments.ts'
 import type { QuantityPrice } from '../price/choose-price.ts'
 import type { TaxDays } from '../price/tax-on-day.ts'
 
@@ -28,11 +28,11 @@ export type KnownTax = TaxDays & {
 export type KnownVariant = {
   variantId: string
   productId: string
-  /** As a till names a line of it. */
+  /** The name that a till gives to its line. */
   name: string
   sku: string | null
   unitTag: string
-  /** Its price is typed whenever it is sold. */
+  /** The cashier types its price at each sale. */
   isOpenPrice: boolean
   price: string
   packs: readonly { price: string | null; factor: string }[]
@@ -55,15 +55,15 @@ export type KnownTender = {
 /** `tenderIds`: the tenders it offers beside cash; none means all. */
 export type KnownRegister = { priceListId: string | null; tenderIds: readonly string[]; maxOfflineHours: number }
 
-/** The terms of a customer. After a merge, those of both. */
+/** The terms of a customer, or of both customers after a merge. */
 export type KnownCustomer = { discountPercent: string; isTaxExempt: boolean; priceListIds: readonly string[] }
 
-/** Milliseconds since 1970. `waitingCount`: documents it had not sent when it was last seen. */
+/** Milliseconds since 1970. `waitingCount`: documents it had not sent at its last contact. */
 export type KnownDevice = { lastSeenAt: number | null; waitingCount: number }
 
 export type KnownShop = {
   settings: KnownSettings
-  /** Of the documents being judged. */
+  /** For the documents being checked. */
   variants: ReadonlyMap<string, KnownVariant>
   customers: ReadonlyMap<string, KnownCustomer>
   registers: ReadonlyMap<string, KnownRegister>

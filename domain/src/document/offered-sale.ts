@@ -1,7 +1,7 @@
 /** The fields of a document that are compared with what the server knows. They have the names of the documents that devices send. */
 import type { CashRounding } from '../money/cash-rounding.ts'
 import type { Money } from '../money/money.ts'
-import type { TenderType } from '../payment/settle-payment.ts'
+import type { TenderType } from '../payment/apply-payments.ts'
 import type { Discount, LineKind, TaxVersion } from '../price/cart.ts'
 import type { LineDiscount } from '../price/customer-discount.ts'
 

@@ -1,4 +1,4 @@
-/** What in a sale takes a right of its maker, or an approval by another member for just that (S-6, A-12). */
+/** The parts of a sale that need a right of its maker, or an approval by another member for exactly that (S-6, A-12). */
 import {
   formatDecimal,
   isAtMost,
@@ -25,7 +25,7 @@ export type SaleRight =
   | 'SALES__CREDIT'
   | 'SALES__BELOW_COST'
 
-/** What an approval was given for. An approval without an amount covers nothing (S-6). */
+/** The subject of an approval. An approval without an amount covers nothing (S-6). */
 export type GivenRight = {
   permission: string
   percent: string | null
@@ -34,16 +34,16 @@ export type GivenRight = {
   variantId: string | null
 }
 
-/** `amount`: what is given away, in minor units; for a line without a product its price, for an exemption or credit the total. */
+/** `amount`: the discount in minor units; the price for a line without a product; the total for an exemption or credit. */
 export type NeededRight = {
   permission: SaleRight
   variantId: string | null
   amount: Money
-  /** The percentage that an approval has to allow; null where none is due. */
+  /** The percentage that an approval must allow; null if none is needed. */
   percent: string | null
   /** Whether a percentage allows it, rounded as the engine rounds: 20 % of 1293 is 259. */
   isWithin: (percent: string) => boolean
-  /** A line without a product has no price to compare with: only the amount that was shown is approved. */
+  /** A line without a product has no price to compare with, so the approval covers only the amount that the approver saw. */
   isExact: boolean
 }
 
@@ -65,15 +65,15 @@ const wholePercent = '100'
 const anyPercent = () => true
 
 /**
- * Every discount, changed price, exemption and credit of a sale, with what it gives away. What came with the customer is none: `judgeTerms`
- * compares that. `shopPrices`: prices that would have applied where a person chose a price list.
+ * Every discount, changed price, exemption and credit of a sale, with the amount it gives away. Customer terms are not included:
+ * `checkCustomerTerms` compares them. `shopPrices`: prices that would have applied where a person chose a price list.
  */
 export function rightsNeeded(
   sale: SoldDocument,
   priced: PricedSale,
   shopPrices: ReadonlyMap<string, string> = new Map(),
 ): NeededRight[] {
-  // Prices that were agreed on in the online shop were not typed at the till.
+  // The online shop agreed on these prices; the cashier did not type them.
   const agreed = sale.order?.lineIds.length ?? 0
   return [
     ...sale.lines.flatMap((line, index) => priceOf(line, index < agreed, sale.currencyTag, shopPrices) ?? []),
@@ -89,7 +89,9 @@ export function covers(given: GivenRight, need: NeededRight): boolean {
   return need.percent === null || (given.percent !== null && need.isWithin(given.percent))
 }
 
-/** The right to sell below the cost or the minimum price of a product, for all that persons at the till made cheaper in a sale. */
+/**
+ * The right to sell below the cost or the minimum price of a product, for everything that people at the till reduced in a sale.
+ */
 export function belowCostOf(sale: Pick<SoldDocument, 'currencyTag' | 'lines'>, priced: PricedSale): NeededRight {
   const lowered = sale.lines.map((line, index) => {
     const amounts = priced.lines[index]
@@ -153,12 +155,12 @@ function ofDocument(sale: SoldDocument, priced: PricedSale): NeededRight[] {
   return needs
 }
 
-/** What the goods cost; the surcharge of a tender is chosen later, at payment. */
+/** The price of the goods. The cashier chooses the surcharge of a tender later, at payment. */
 function goodsOf({ lines }: SoldDocument, priced: PricedSale): Money {
   return sum(priced.lines.flatMap(({ grossAmount }, index) => (lines[index]?.kind === 'surcharge' ? [] : grossAmount)))
 }
 
-/** What the goods would have cost. A sale for nothing takes the right to discount it, whatever made it free (S-5). */
+/** The full price of the goods. A sale for nothing needs the right to discount it, whatever made it free (S-5). */
 function worthOf({ lines, currencyTag }: SoldDocument): Money {
   return sum(lines.map((line) => amountAt(line.originalUnitPrice, line.quantity, currencyTag)))
 }
@@ -172,12 +174,12 @@ const ofWhole = (permission: SaleRight, amount: Money): NeededRight => ({
   isExact: false,
 })
 
-/** The price of a line without a product was typed, whatever its kind says; the surcharge of a tender and an order's lines were not. */
+/** The cashier typed the price of a line without a product, except the surcharge of a tender and the lines of an order. */
 function isWithoutProduct({ kind, variantId }: SoldLine, isOfOrder: boolean): boolean {
   return kind === 'custom' || (variantId === null && kind !== 'surcharge' && !isOfOrder)
 }
 
-/** A price times a quantity, rounded half up to the minor unit; zero where one is no number. */
+/** A price times a quantity, rounded half up to the minor unit; zero if either is not a number. */
 function amountAt(price: string, quantity: string, currencyTag: string): Money {
   const [one, count] = [parseDecimal(price, UNIT_PRICE_SCALE), parseDecimal(quantity, QUANTITY_SCALE)]
   if (!one || !count) return money(0)
@@ -187,7 +189,7 @@ function amountAt(price: string, quantity: string, currencyTag: string): Money {
 
 const atLeastZero = (amount: Money): Money => (amount < 0 ? money(0) : amount)
 
-/** The percentage as it was typed, else what an amount is of the whole, rounded up to four places. */
+/** The percentage as typed, or the share that an amount is of the whole, rounded up to four places. */
 function percentOf(discounts: readonly Discount[], part: number, whole: number): string {
   const [only, ...others] = discounts
   if (only?.type === 'percent' && others.length === 0) return only.value

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countDifference, type DrawerMovement, expectedCash, isAboveLimit, type MovementKind } from './cash-session.ts'
 import { money, type Money, negate } from '../money/money.ts'
-import { type Settlement, settlePayment } from '../payment/settle-payment.ts'
+import { type Settlement, applyPayments } from '../payment/apply-payments.ts'
 import { counterexample } from '../testing/arbitrary-cart.ts'
 
 function moved(kind: MovementKind, amount: number): DrawerMovement {
@@ -11,7 +11,7 @@ function moved(kind: MovementKind, amount: number): DrawerMovement {
 
 function sell(total: number, tendered: number): Settlement {
   const payments = [{ paymentId: 'a', tenderType: 'cash', tenderedAmount: money(tendered) }] as const
-  const settled = settlePayment({ totalAmount: money(total), payments, cashRounding: { increment: 10, mode: 'chile' } })
+  const settled = applyPayments({ totalAmount: money(total), payments, cashRounding: { increment: 10, mode: 'chile' } })
   if (!settled.ok) throw new Error(settled.reason)
   return settled
 }
@@ -20,7 +20,7 @@ function toMovements({ payments }: Settlement): DrawerMovement[] {
   return payments.map(({ tenderType, amount }) => ({ kind: 'sale', tenderType, amount }))
 }
 
-test('expected cash uses what was paid net of change, not what was tendered', () => {
+test('expected cash uses the paid amounts net of change, not the tendered ones', () => {
   const sale = sell(7490, 20_000)
 
   expect(expectedCash(money(50_000), toMovements(sale))).toBe(57_490)

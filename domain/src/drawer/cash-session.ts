@@ -1,5 +1,5 @@
 import { type Money, negate, subtract, sum, zero } from '../money/money.ts'
-import type { TenderType } from '../payment/settle-payment.ts'
+import type { TenderType } from '../payment/apply-payments.ts'
 
 /** The kinds of drawer movement. Those entered by hand are in `handMovements` (D-10). */
 export const movementKinds = [
@@ -66,9 +66,9 @@ export function takenBackAmount(kind: CashMovement, entered: Money): Money {
 }
 
 /**
- * The expected cash at the count: the opening count plus all movements of the cash tender (D-4). The opening is not added twice, and cash
- * removed at closing comes after the count. Sales enter net of change, so the note a customer handed over never counts. Cash rounding is
- * part of those net amounts.
+ * The expected cash at the count: the opening count plus all movements of the cash tender (D-4). The opening is not added twice,
+ * and cash removed at closing comes after the count. Sales enter net of change, so the tendered note never counts. Cash rounding
+ * is part of those net amounts.
  *
  * @example expectedCash(money(20000), [{ kind: 'sale', tenderType: 'cash', amount: money(7490) }]) // 27490
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { customerPaymentDocument } from './customer-payment-rows.ts'
 import { money } from '../money/money.ts'
 
-test('the slip of a payment says who paid what, and what is still owed', () => {
+test('the slip of a payment shows the customer, the paid amount and the rest owed', () => {
   const { rows } = customerPaymentDocument({
     shopName: 'Almacén Sur',
     checkoutName: 'Caja 1',

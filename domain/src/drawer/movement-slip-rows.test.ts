@@ -18,7 +18,7 @@ const input: MovementSlipInput = {
 const keysOf = (change: Partial<MovementSlipInput>) =>
   movementSlipDocument({ ...input, ...change }).rows.flatMap((row) => ('labelKey' in row ? [row.labelKey] : []))
 
-test('a slip says who moved how much, for what, and has a line for the signature', () => {
+test('a slip shows the person, the amount and the reason, and has a line for the signature', () => {
   const { rows } = movementSlipDocument(input)
   expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.expense', amount: 4500, emphasis: 'total' })
   expect(rows).toContainEqual({ kind: 'fact', labelKey: 'receipt.category', value: { type: 'text', text: 'Limpieza' } })

@@ -17,7 +17,7 @@ export type ReportInput = {
   pricesIncludeTax: boolean
   currencyTag: string
   timeZone: string
-  /** False for people who count blindly: they must not learn the expected cash. */
+  /** False for people who count blindly: the report must not reveal the expected cash to them. */
   showsExpected: boolean
   /** The count at the end, which turns the report into a Z report. */
   closing?: SessionCount

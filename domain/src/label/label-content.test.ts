@@ -69,7 +69,7 @@ test('prints nothing beyond the label, and nothing over anything else', () => {
   )
 })
 
-test('names what does not fit, and prints everything else', () => {
+test('names the parts that do not fit, and prints everything else', () => {
   fc.assert(
     fc.property(fc.constantFrom(...papers), facts, (paper, given) => {
       const { texts, bars, left } = drawLabel(paper, given, measure)

@@ -31,7 +31,7 @@ export type LabelText = {
   part: LabelPart
   text: string
   x: number
-  /** Of the line the letters stand on. */
+  /** The height of the baseline. */
   baseline: number
   size: number
   isBold: boolean

@@ -28,7 +28,7 @@ const roll = (width: number, height: number): LabelFormat => ({
   gap: none,
 })
 
-/** Papers that shops buy, by the name that settings store. */
+/** Common papers, by the name that settings store. */
 export const labelFormats = {
   'a4-24': {
     kind: 'sheet',

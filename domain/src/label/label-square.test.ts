@@ -45,7 +45,7 @@ test.each(papers)('on %s the square is within the label, readable, and apart fro
   expect(dots).toBeCloseTo(Math.round(dots))
 })
 
-test('names what does not fit: the square on a low label, its letters on a narrow one', () => {
+test('names the parts that do not fit: the square on a low label, its letters on a narrow one', () => {
   const low = drawSquareLabel({ kind: 'roll', label: { width: 40, height: 7 } }, facts, measure)
   expect(low.bars).toEqual([])
   expect(low.left).toContain('square')

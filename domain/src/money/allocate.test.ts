@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allocate } from './allocate.ts'
 import { counterexample } from '../testing/arbitrary-cart.ts'
 
-test('gives what is left over to the largest remainder', () => {
+test('gives the rest to the largest remainder', () => {
   expect(allocate(10n, [5n, 3n, 1n])).toEqual([6n, 3n, 1n])
 })
 

@@ -1,6 +1,6 @@
 import { type Money, money, sum } from './money.ts'
 
-/** How many there are of a coin or note. */
+/** The number of pieces of a coin or note. */
 export type Piece = { readonly value: Money; readonly count: number }
 
 /**

@@ -5,8 +5,8 @@ const dayMs = 86_400_000
 const saturday = 6
 
 /**
- * The instant after a number of hours of bank days: Saturdays and Sundays in the company's zone do not count, because no transfer arrives on
- * them (H-6). The program knows no holidays of banks.
+ * The instant after a number of hours of bank days. Saturdays and Sundays in the company's zone do not count, because no transfer
+ * arrives on them (H-6). Bank holidays are not considered.
  *
  * @example afterBankHours('2026-03-06T15:00:00Z', 48, 'America/Santiago') // Friday noon: '2026-03-10T15:00:00.000Z', Tuesday noon
  */

@@ -1,6 +1,6 @@
 /**
- * A basket is worth the same in the shop, in its parcels and in what comes back of them, in currencies of 0, 2, 3 and 4 digits, with the taxes
- * of the delivery and of every line. `BASKET_RUNS` changes how many; 100,000 were run on 2026-11-27.
+ * A basket is worth the same in the shop, in its parcels and in its returns, in currencies of 0, 2, 3 and 4 digits, with the
+ * taxes of the delivery and of every line. `BASKET_RUNS` sets the number of runs; 100,000 were run on 2026-11-27.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -45,7 +45,7 @@ function refundsOf({ sale, quantities }: Parcel) {
   })
 }
 
-test('a basket comes to the same in the shop, in its parcels, and when everything comes back', {
+test('a basket costs the same in the shop, in its parcels, and when everything comes back', {
   timeout: longest,
 }, () => {
   // Online orders are never exempt from tax.

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { spreadOverSales, unitsToClaim } from './claim.ts'
 
-test('what came back or is claimed already cannot be claimed again', () => {
+test('returned or claimed units cannot be claimed again', () => {
   expect(unitsToClaim({ kind: 'product', shipped: 3000, returned: 1000 }, 1000)).toBe(1000)
   expect(unitsToClaim({ kind: 'product', shipped: 1000, returned: 1000 }, 1000)).toBe(0)
   expect(unitsToClaim({ kind: 'delivery', shipped: 1000, returned: 0 }, 0)).toBe(0)
 })
 
-test('units come back from the sales they left with, none twice and none that is not out', () => {
+test('units return from the sales they left with, none twice and none that never left', () => {
   const sales = fc.array(fc.record({ saleId: fc.uuid(), saleLineId: fc.uuid(), left: fc.nat({ max: 5000 }) }), {
     maxLength: 5,
   })

@@ -1,8 +1,8 @@
 import type { OrderLineFacts, Units } from './order-facts.ts'
 
 /**
- * Units of a line that can be claimed: what left, less what came back and what other claims are about. `claimed` counts claims that wait or that
- * were answered with other goods; money back shows as returned.
+ * Units of a line that a buyer can claim: shipped units, less returned units and units of other claims. `claimed` counts claims
+ * that wait or that were answered with other goods. Claims answered with money count as returned.
  *
  * @example unitsToClaim({ kind: 'product', shipped: 3000, returned: 1000 }, 1000) // 1000
  */
@@ -13,10 +13,10 @@ export function unitsToClaim(
   return kind === 'product' ? Math.max(0, shipped - returned - claimed) : 0
 }
 
-/** A line of a sale that units of an order's line left with. */
+/** The line of a sale with which units of an order's line left. */
 export type LeftWith = { readonly saleId: string; readonly saleLineId: string; readonly left: Units }
 
-/** Units that come back, by the sales they left with, the earliest sale first. Undefined if fewer are out. */
+/** Assigns returned units to the sales they left with, the earliest sale first. Undefined if the sales have fewer units. */
 export function spreadOverSales(units: Units, sales: readonly LeftWith[]): LeftWith[] | undefined {
   const parts: LeftWith[] = []
   let rest = units

@@ -16,7 +16,7 @@ export type OrderCommand =
   | { readonly kind: 'reinstate' }
   | { readonly kind: 'pack'; readonly units: readonly UnitsOfLine[] }
 
-/** Why an order does not do it now. */
+/** The reason why an order refuses a command. */
 export type OrderRefusal =
   | 'ended'
   | 'notEnded'
@@ -30,15 +30,15 @@ export type OrderRefusal =
   | 'noAttempt'
   | 'notYet'
 
-/** What the order lets happen: everything is written by the caller, in one transaction. */
+/** What the order allows. The caller writes everything in one transaction. */
 export type OrderDecision = { readonly ok: true } | { readonly ok: false; readonly reason: OrderRefusal }
 
 const yes: OrderDecision = { ok: true }
 const no = (reason: OrderRefusal): OrderDecision => ({ ok: false, reason })
 
 /**
- * Whether an order does what is wanted now. Money that came is always written down, also after the end: it waits there for a person, and never
- * revives an order by itself (H-5). A repeated command is refused or has no effect.
+ * Whether an order accepts a command now. Received money is always recorded, also after the end: it waits there for a person and
+ * never revives an order by itself (H-5). A repeated command is refused or has no effect.
  */
 export function decideOrder(order: OrderFacts, command: OrderCommand): OrderDecision {
   switch (command.kind) {
@@ -87,7 +87,7 @@ function decideAttempt(order: OrderFacts, kind: 'openAttempt' | 'uploadReceipt')
   return takes ? yes : no('noAttempt')
 }
 
-/** The clock stands while money, a receipt or an open attempt elsewhere exists, and for what has nothing to pay (H-6). */
+/** The expiry clock stops while there is money, a proof of payment or an open attempt, and if nothing is due (H-6). */
 function decideExpiry(order: OrderFacts, now: number): OrderDecision {
   if (order.endedAs !== null) return no('ended')
   const waits = order.attempts.some(
@@ -99,7 +99,7 @@ function decideExpiry(order: OrderFacts, now: number): OrderDecision {
   return surplusOf(order) >= 0 ? no('paidAlready') : yes
 }
 
-/** A buyer cancels what nobody has begun to pack. The shop also cancels the rest of an order. */
+/** A buyer may cancel goods that the shop has not begun to pack. The shop may also cancel the rest of an order. */
 function decideCancel(order: OrderFacts, by: 'buyer' | 'shop'): OrderDecision {
   const goods = goodsOf(order)
   if (order.endedAs !== null) return no('ended')
@@ -108,7 +108,7 @@ function decideCancel(order: OrderFacts, by: 'buyer' | 'shop'): OrderDecision {
   return by === 'buyer' && isBegun ? no('inPreparation') : yes
 }
 
-/** Units that are reserved and in no document yet. */
+/** Reserved units that are in no document yet. */
 export const freeOf = (line: OrderLineFacts): Units => openOf(line) - line.packed
 
 function decideUnits(order: OrderFacts, wanted: readonly UnitsOfLine[]): OrderDecision {
@@ -124,7 +124,7 @@ function decideUnits(order: OrderFacts, wanted: readonly UnitsOfLine[]): OrderDe
   return yes
 }
 
-/** The amount that is still missing; zero if it is paid. */
+/** The missing amount; zero if the order is paid. */
 export function missingOf(order: OrderFacts): Money {
   const surplus = surplusOf(order)
   return surplus >= 0

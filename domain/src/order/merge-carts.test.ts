@@ -9,17 +9,17 @@ const within = (stock: number | null, more: Partial<MergeLimits> = {}): MergeLim
   ...more,
 })
 
-test('adds quantities up to the stock and says what was wanted', () => {
+test('adds quantities up to the stock and reports the requested quantity', () => {
   const merged = mergeCarts([{ variantId: 'a', units: 2000 }], [{ variantId: 'a', units: 3000 }], within(4000))
   expect(merged).toEqual([{ variantId: 'a', units: 4000, wanted: 5000 }])
 })
 
-test('keeps goods that are in one cart only, and those without stock', () => {
+test('keeps goods that are in one cart only, and goods that do not count stock', () => {
   const merged = mergeCarts([{ variantId: 'a', units: 1000 }], [{ variantId: 'b', units: 2000 }], within(null))
   expect(merged.map(({ units }) => units)).toEqual([1000, 2000])
 })
 
-test('never takes goods out of a cart: its problems say what does not fit', () => {
+test('never removes goods from a cart: its problems name the goods that do not fit', () => {
   const merged = mergeCarts([{ variantId: 'a', units: 5000 }], [{ variantId: 'a', units: 1000 }], within(0))
   expect(merged).toEqual([{ variantId: 'a', units: 5000, wanted: 6000 }])
 })

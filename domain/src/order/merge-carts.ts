@@ -3,7 +3,7 @@ import type { Units } from './order-facts.ts'
 export type CartUnits = { readonly variantId: string; readonly units: Units }
 export type MergedUnits = CartUnits & { readonly wanted: Units }
 export type MergeLimits = {
-  /** Null for goods without stock. */
+  /** Null for goods that do not count stock. */
   readonly stockOf: (variantId: string) => Units | null
   /** The most that a line holds. */
   readonly mostUnits: Units
@@ -12,8 +12,9 @@ export type MergeLimits = {
 }
 
 /**
- * Two carts as one: quantities of a variant are added, up to what is in stock and fits a line (H-9). A variant that is in one cart only keeps its
- * quantity: merging never takes goods away, problems of the cart say what does not fit. The lines of the first cart come first.
+ * Merges two carts: adds the quantities of each variant, up to the stock and the limit of a line (H-9). A variant in only one
+ * cart keeps its quantity. Merging never removes goods; the problems of the cart show what does not fit. The lines of the first
+ * cart come first.
  */
 export function mergeCarts(
   into: readonly CartUnits[],

@@ -1,4 +1,4 @@
-/** The states that follow from what happened to an order. None is stored. */
+/** The states that follow from the facts of an order. None is stored. */
 export const orderStatuses = [
   'pending',
   'preparing',
@@ -14,10 +14,10 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** `overpaid`: more money than the order comes to, such as money that came after a cancellation. */
+/** `overpaid`: more money than the order's amount, such as money that arrived after a cancellation. */
 export const paymentStates = ['unpaid', 'partlyPaid', 'paid', 'overpaid', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** How a buyer says they will pay: before it is sent, by transfer or card, at the door, or at pickup. */
+/** How a buyer intends to pay: before dispatch by transfer or card, at the door, or at pickup. */
 export const orderPaymentMethods = ['transfer', 'card', 'onDelivery', 'inShop'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]

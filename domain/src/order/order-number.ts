@@ -1,7 +1,7 @@
 const shortest = 4
 
 /**
- * The number of an order as buyers read it: the shop's prefix and a running number of at least four digits.
+ * The number of an order that buyers see: the shop's prefix and a running number of at least four digits.
  *
  * @example orderNumber('W', 12) // 'W-0012'
  */

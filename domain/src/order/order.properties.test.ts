@@ -1,4 +1,4 @@
-/** Any order of payments, expiry, cancellations, shipments and returns, with repeats. */
+/** Random sequences of payments, expiry, cancellations, shipments and returns, with repeats. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, money, subtract, sum, zero } from '../money/money.ts'
@@ -11,7 +11,7 @@ import { quantityOf, shareOfLines } from './share-of-line.ts'
 const price = 1000
 const unit = 1000
 
-/** An order as the server keeps it, with reservations beside it: they must always agree. */
+/** An order as the server stores it, with reservations beside it. Both must always agree. */
 type World = { order: OrderFacts; reserved: number; taken: number /** Units that its end cancelled. */; ended: number }
 
 function placed(quantity: number): World {
@@ -54,7 +54,7 @@ const withOrder = (world: World, change: Partial<OrderFacts>): World => ({
   order: { ...world.order, ...change },
 })
 
-/** What the server writes for a command that the order lets happen. */
+/** The server's writes for an accepted command. */
 function apply(world: World, command: OrderCommand): World {
   const line = lineOf(world)
   const { order } = world
@@ -136,7 +136,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 )
 const stories = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.array(steps, { maxLength: 30 }))
 
-/** The smallest story in which something does not hold; undefined if there is none. */
+/** The smallest story that breaks an assertion; undefined if there is none. */
 function storyThatBreaks(holds: (world: World, before: World, step: Step) => boolean): unknown {
   const property = fc.property(stories, ([quantity, story]) => {
     let world = placed(quantity)
@@ -152,7 +152,7 @@ function storyThatBreaks(holds: (world: World, before: World, step: Step) => boo
   return fc.check(property, { numRuns: Number(process.env.ORDER_RUNS ?? 500) }).counterexample ?? undefined
 }
 
-test('reserved + shipped + cancelled = ordered, whatever happens in whatever order', () => {
+test('reserved + shipped + cancelled = ordered, after any steps in any order', () => {
   const broken = storyThatBreaks((world) => {
     const line = lineOf(world)
     return (
@@ -187,7 +187,7 @@ test('an order with money or a receipt never expires', () => {
   expect(broken).toBeUndefined()
 })
 
-test('an order that has nothing to pay never expires, whatever came and went back', () => {
+test('an order with nothing due never expires, regardless of payments and returns', () => {
   const amount = fc.integer({ min: 0, max: 5000 }).map(money)
   fc.assert(
     fc.property(amount, amount, amount, (dueAmount, returnedAmount, extra) => {
@@ -227,7 +227,7 @@ const baskets = fc.record({
 })
 type Basket = typeof baskets extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The amounts of a line, and what the parts of it add up to. */
+/** The amounts of a line, and the sum of its parts. */
 function partsOf({ quantity, unitPrice, other, pricesIncludeTax, cuts }: Basket) {
   const priced = priceSale({
     currencyTag: 'EUR',
@@ -251,7 +251,7 @@ function partsOf({ quantity, unitPrice, other, pricesIncludeTax, cuts }: Basket)
   return { line, parts }
 }
 
-test('the parts of a line add up to the line, however it is shipped and cancelled', () => {
+test('the parts of a line add up to the line, however it is split into shipments and cancellations', () => {
   const property = fc.property(baskets, (basket) => {
     const { line, parts } = partsOf(basket)
     const wholes = {

@@ -4,14 +4,14 @@ import type { PricedLine, PricedSale } from '../price/price-sale.ts'
 import { refundSale, type SoldLine } from '../refund/refund-sale.ts'
 import type { Units } from './order-facts.ts'
 
-/** `units` of a line, after `before` of its units were shipped or cancelled. */
+/** `units` of a line, after the first `before` of its units were shipped or cancelled. */
 export type LineShare = { readonly lineId: string; readonly before: Units; readonly units: Units }
 export type OrderedLine = PricedLine & { readonly ordered: Units }
 
 /**
- * What some units of an order's lines come to, out of the amounts that were stored with the order (H-7). They are running shares, like those
- * of refunds (R-2): whatever order units are shipped or cancelled in, the parts of a line add up to the line. Throws RangeError for units that
- * a line does not have.
+ * The amount of some units of an order's lines, as part of the amounts stored with the order (H-7). They are running shares, like
+ * those of refunds (R-2): the parts of a line add up to the line, in whatever order units are shipped or cancelled. Throws
+ * RangeError for units that a line does not have.
  */
 export function shareOfLines(lines: readonly OrderedLine[], shares: readonly LineShare[]): PricedSale {
   const sold = shares.map((share): SoldLine => {

@@ -25,7 +25,7 @@ test('a kit and its component share one stock, in the order of the cart', () => 
   expect(hasAll(lines, left)).toBe(false)
 })
 
-test('goods without stock are always there, and less than nothing is nothing', () => {
+test('goods that do not count stock are always available, and negative stock is none', () => {
   const lines = [
     { variantId: 'repair', units: 1000 },
     { variantId: 'shirt', units: 1000 },
@@ -35,7 +35,7 @@ test('goods without stock are always there, and less than nothing is nothing', (
   expect(hasAll(lines.slice(0, 1), left)).toBe(true)
 })
 
-test('what is sold by weight is left to the gram', () => {
+test('weighed goods are offered to the gram', () => {
   const left = stockForCart([{ variantId: 'shirt', units: 2000 }], [shirt], new Map([['shirt', 1250]]), () => 1)
   expect(left.get('shirt')).toBe(1250)
 })

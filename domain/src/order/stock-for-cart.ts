@@ -1,16 +1,16 @@
 import type { CartUnits } from './merge-carts.ts'
 import type { Units } from './order-facts.ts'
 
-/** What one unit of a variant takes from a stock: itself, or a component of a kit. Variants without stock have no part. */
+/** What one unit of a variant takes from stock: itself, or components of a kit. Variants that do not count stock have no part. */
 export type StockPart = { readonly variantId: string; readonly partId: string; readonly perUnit: Units }
-/** What is on hand at a place and not reserved, by part. */
+/** The unreserved stock of a place, by part. */
 export type FreeStock = ReadonlyMap<string, Units>
 
 const oneUnit = 1000
 
 /**
- * What is left of each variant of a cart at one place, in the order of its lines: a line leaves the following ones what it does not take. Null
- * for goods without stock. `stepOf` is the smallest quantity of a variant, so that half a kit is not left.
+ * What each variant of a cart has left at one place, in the order of the lines: each line takes its stock before the following
+ * ones. Null for goods that do not count stock. `stepOf` is the smallest quantity of a variant, so that half a kit never counts.
  */
 export function stockForCart(
   lines: readonly CartUnits[],
@@ -38,7 +38,7 @@ export function stockForCart(
   return left
 }
 
-/** Whether every line gets what it wants. */
+/** Whether every line gets its quantity. */
 export function hasAll(lines: readonly CartUnits[], left: ReadonlyMap<string, Units | null>): boolean {
   return lines.every(({ variantId, units }) => {
     const there = left.get(variantId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areWithin, unitsByLine } from './units-by-line.ts'
 
-test('a line that is named twice is one wish', () => {
+test('two entries for one line add up', () => {
   const lines = [
     { lineId: 'a', quantity: '1' },
     { lineId: 'b', quantity: '0.5' },
@@ -13,7 +13,7 @@ test('a line that is named twice is one wish', () => {
   ])
 })
 
-test('nothing is wanted of an unknown line, nor more than a line has, nor nothing of it', () => {
+test('refuses an unknown line, more than a line has, and zero units', () => {
   const lines = [{ lineId: 'a', quantity: '2' }]
   expect(areWithin([{ lineId: 'a', units: 2000 }], lines)).toBe(true)
   expect(areWithin([{ lineId: 'a', units: 2001 }], lines)).toBe(false)

@@ -3,7 +3,9 @@ import { unitsOfQuantity } from './order-facts.ts'
 
 type QuantityOfLine = { readonly lineId: string; readonly quantity: string }
 
-/** Adds up the quantities of each line; a line may be named several times. Throws RangeError for a text that is no quantity. */
+/**
+ * Adds up the quantities of each line. The same line may occur several times. Throws RangeError for text that is not a quantity.
+ */
 export function unitsByLine(lines: readonly QuantityOfLine[]): UnitsOfLine[] {
   return [...Map.groupBy(lines, ({ lineId }) => lineId)].map(([lineId, parts]) => ({
     lineId,
@@ -11,7 +13,7 @@ export function unitsByLine(lines: readonly QuantityOfLine[]): UnitsOfLine[] {
   }))
 }
 
-/** Whether something is wanted of each line named, and no more than the line has. */
+/** Whether every named line asks for something, and for no more than it has. */
 export function areWithin(wanted: readonly UnitsOfLine[], lines: readonly QuantityOfLine[]): boolean {
   return wanted.every(({ lineId, units }) => {
     const line = lines.find((one) => one.lineId === lineId)

@@ -9,7 +9,7 @@ test('a kilogram with five percent is 1.05 kilograms, and a part of a gram is le
   expect(weightLimit(999_999_999, 5)).toBe(999_999_999)
 })
 
-test('a limit is never below what was ordered, nor above the tolerance', () => {
+test('a limit is never below the ordered weight, nor above the tolerance', () => {
   const units = fc.integer({ min: 1, max: 999_999_999 })
   fc.assert(
     fc.property(units, fc.integer({ min: 0, max: mostWeightTolerance }), (ordered, percent) => {

@@ -1,13 +1,13 @@
 import type { Units } from './order-facts.ts'
 
-/** The most percent that a shop may allow above an ordered weight. */
+/** The highest percentage above an ordered weight that a shop may set. */
 export const mostWeightTolerance = 30
 
 const largestQuantity = 999_999_999
 
 /**
- * The most of a weighed line that a buyer pays for: what was ordered and the shop's tolerance, rounded down (H-37). Never less than what was
- * ordered.
+ * The most of a weighed line that a buyer pays for: the ordered weight plus the shop's tolerance, rounded down (H-37). Never less
+ * than the ordered weight.
  *
  * @example weightLimit(1000, 5) // 1050
  */

@@ -7,14 +7,14 @@ test('the last day ends at midnight of the shop, also when the clocks change in 
   expect(withdrawalEnd('2026-03-20T15:00:00Z', 14, 'Europe/Madrid')).toBe('2026-04-03T22:00:00.000Z')
 })
 
-test('what is delivered just before midnight has its day behind it', () => {
+test('goods delivered just before midnight start their period on the next day', () => {
   expect(withdrawalEnd('2026-01-10T22:59:00Z', 14, 'Europe/Madrid')).toBe('2026-01-24T23:00:00.000Z')
   expect(withdrawalEnd('2026-01-10T23:00:00Z', 14, 'Europe/Madrid')).toBe('2026-01-25T23:00:00.000Z')
 })
 
 const line = { kind: 'product', ordered: 3000, cancelled: 0, shipped: 3000, returned: 0, packed: 0 } as const
 
-test('nothing is withdrawn twice, and what came back is not withdrawn again', () => {
+test('nothing is withdrawn twice, and returned goods cannot be withdrawn again', () => {
   expect(unitsToWithdraw(line, 0)).toBe(3000)
   expect(unitsToWithdraw(line, 1000)).toBe(2000)
   expect(unitsToWithdraw({ ...line, returned: 1000 }, 1000)).toBe(2000)
@@ -22,7 +22,7 @@ test('nothing is withdrawn twice, and what came back is not withdrawn again', ()
   expect(unitsToWithdraw({ ...line, kind: 'delivery' }, 0)).toBe(0)
 })
 
-test('however often somebody withdraws, never more than is theirs', () => {
+test('repeated withdrawals never exceed the delivered units', () => {
   const units = fc.integer({ min: 0, max: 5000 })
   fc.assert(
     fc.property(units, units, units, fc.array(units), (ordered, cancelled, returned, wishes) => {

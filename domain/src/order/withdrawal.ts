@@ -18,7 +18,7 @@ export function withdrawalEnd(deliveredIso: string, days: number, timeZone: stri
   return end
 }
 
-/** Units of a line that a buyer may still withdraw from, after `withdrawn` of them. What came back counts as withdrawn. */
+/** Units of a line that a buyer may still withdraw from, after `withdrawn` of them. Returned units count as withdrawn. */
 export function unitsToWithdraw(
   { kind, ordered, cancelled, returned }: Pick<OrderLineFacts, 'kind' | 'ordered' | 'cancelled' | 'returned'>,
   withdrawn: Units,

@@ -15,7 +15,7 @@ const wanted = (at: number, changes: Partial<Wanted> = {}): Wanted => ({
   ...changes,
 })
 
-/** Plays tries one after the other; those that must wait are not made. Says when each was made, and the waits. */
+/** Makes tries one after the other and skips those that must wait. Returns the time of each try, and the waits. */
 function play(tries: readonly Wanted[], outcome: (at: number) => CardTry['outcome']) {
   const made: CardTry[] = []
   const waits: number[] = []
@@ -41,7 +41,7 @@ describe('a thief who tests stolen cards', () => {
     expect(play(attack, () => 'failed').made).toHaveLength(6)
   })
 
-  test('who changes browser, address and order with each try gets one through in twenty seconds', () => {
+  test('gets one try through in twenty seconds when changing browser, address and order each time', () => {
     const attack = everySeconds(2, 1674).map((at) => wanted(at))
     const { made, waits } = play(attack, () => 'failed')
     expect(made.length).toBeLessThan(20 + 3600 / 20)
@@ -50,18 +50,18 @@ describe('a thief who tests stolen cards', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(20 * second)
   })
 
-  test('at a provider that tells no failures gets into the slow lane too', () => {
+  test('at a provider that reports no failures gets into the slow lane too', () => {
     const attack = everySeconds(2, 1674).map((at) => wanted(at))
     expect(play(attack, () => 'open').made.length).toBeLessThan(90 + 3600 / 20)
   })
 
-  test('and finds one good card in ten does not get faster by it', () => {
+  test('does not get faster by finding one good card in ten', () => {
     const attack = everySeconds(2, 600).map((at) => wanted(at))
     expect(play(attack, (at) => (at % (20 * second) === 0 ? 'paid' : 'failed')).made.length).toBeLessThan(90)
   })
 })
 
-test('while 1,674 tries an hour come by both patterns, twenty buyers behind one address pay without waiting', () => {
+test('with 1,674 tries an hour in both patterns, twenty buyers behind one address pay without waiting', () => {
   const hourOfTries = everySeconds(2, 1674)
   const fromOneBrowser = hourOfTries.map((at) => wanted(at, { device: 'one browser' }))
   const fromEverywhere = hourOfTries.map((at) => wanted(at + 1))
@@ -90,12 +90,12 @@ describe('buyers', () => {
     const again = first.map((one) => ({ ...one, at: one.at + 90 * second }))
     const all = [...first, ...again].toSorted((a, b) => a.at - b.at)
     const firsts = new Set(first.map(({ at }) => at))
-    // The twentieth failure counts from then on, for an hour: the last buyer is through by then.
+    // The twentieth failure counts for the next hour, and by then the last buyer has paid.
     const { waits } = play(all, (at) => (firsts.has(at) && at < 19 * 60 * second ? 'failed' : 'paid'))
     expect(waits).toEqual([])
   })
 
-  test('of something larger do not notice that small cards are tested', () => {
+  test('of larger amounts do not notice tests with small ones', () => {
     const attack: CardTry[] = everySeconds(2, 200).map((at) => ({ ...wanted(at), outcome: 'failed' }))
     expect(cardWait(attack, wanted(401 * second, { amount: money(1000) }))).toBeGreaterThan(0)
     expect(cardWait(attack, wanted(401 * second, { amount: money(25_000) }))).toBe(0)
@@ -106,7 +106,7 @@ describe('buyers', () => {
     expect(play(sale, (at) => (at % (10 * second) === 0 ? 'failed' : 'paid')).waits).toEqual([])
   })
 
-  test('who waited an hour start anew', () => {
+  test('starts again after waiting an hour', () => {
     const tries: CardTry[] = everySeconds(1, 6).map((at) => ({ ...wanted(at, { device: 'mine' }), outcome: 'failed' }))
     expect(cardWait(tries, wanted(7 * second, { device: 'mine' }))).toBe(hour - 6 * second)
     expect(cardWait(tries, wanted(hour + 7 * second, { device: 'mine' }))).toBe(0)

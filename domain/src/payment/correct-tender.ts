@@ -1,6 +1,6 @@
 import { type CashRounding, roundCash } from '../money/cash-rounding.ts'
 import { type Money, subtract, sum } from '../money/money.ts'
-import type { TenderType } from './settle-payment.ts'
+import type { TenderType } from './apply-payments.ts'
 
 type Paid = { tenderType: TenderType; amount: Money }
 
@@ -23,8 +23,8 @@ type Correction = {
 }
 
 /**
- * The amount of a payment in the tender it was really made in, as if the sale had been paid that way from the start: the rest in cash is
- * rounded, any other tender takes the exact rest. Cash that remains beside it keeps its rounding.
+ * The amount of a payment in its correct tender, as if the sale had been paid that way from the start: the rest in cash is
+ * rounded, any other tender takes the exact rest. Remaining cash beside it keeps its rounding.
  *
  * @example
  * // 7492 by card was cash after all: 7490.

@@ -16,8 +16,8 @@ export function readSurchargePercent(text: string): string | undefined {
 }
 
 /**
- * The amount to charge so that a part of a sale is paid: the part and the surcharge on it, rounded half up, in minor units. Without a
- * percentage it is the part itself.
+ * The amount to charge so that it pays a part of a sale: the part and the surcharge on it, rounded half up, in minor units.
+ * Without a percentage it is the part itself.
  *
  * @example withSurcharge(money(10000), '2') // 10200
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeReference } from './tender-reference.ts'
+import { checkReference } from './tender-reference.ts'
 
 const terms = { requiresReference: true, referenceMin: 4, referenceMax: 6 }
 
@@ -10,12 +10,12 @@ test.each([
   ['1234', null],
   ['123456', null],
   ['1234567', 'long'],
-])('judges the reference %s as %s', (reference, fault) => {
-  expect(judgeReference(terms, reference)).toBe(fault)
+])('a reference of %s has the fault %s', (reference, fault) => {
+  expect(checkReference(terms, reference)).toBe(fault)
 })
 
 test('an optional reference may be missing, and an entered one needs the right length', () => {
   const optional = { ...terms, requiresReference: false }
-  expect(judgeReference(optional, null)).toBeNull()
-  expect(judgeReference(optional, '12')).toBe('short')
+  expect(checkReference(optional, null)).toBeNull()
+  expect(checkReference(optional, '12')).toBe('short')
 })

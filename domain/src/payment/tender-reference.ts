@@ -4,11 +4,11 @@ export type ReferenceTerms = { requiresReference: boolean; referenceMin: number;
 export type ReferenceFault = 'missing' | 'short' | 'long'
 
 /**
- * What is wrong with a reference; null when nothing is. The length applies to any entered reference, required or not.
+ * The fault of a reference; null if it has none. The length applies to any entered reference, required or not.
  *
- * @example judgeReference({ requiresReference: true, referenceMin: 4, referenceMax: 8 }, '123') // 'short'
+ * @example checkReference({ requiresReference: true, referenceMin: 4, referenceMax: 8 }, '123') // 'short'
  */
-export function judgeReference(terms: ReferenceTerms, reference: string | null): ReferenceFault | null {
+export function checkReference(terms: ReferenceTerms, reference: string | null): ReferenceFault | null {
   const { length } = reference ?? ''
   if (length === 0) return terms.requiresReference ? 'missing' : null
   if (length < terms.referenceMin) return 'short'

@@ -27,8 +27,8 @@ export type Discount = { type: 'percent' | 'amount'; value: string }
 export type LineKind = 'product' | 'custom' | 'delivery' | 'giftCardLoad' | 'surcharge' | 'component'
 
 /**
- * A line to be priced. `quantity` has up to 3 places, `unitPrice` up to 6 and is in major units. `labelPrice` is the price printed on a
- * scale label: it is the base of the line, whatever quantity × price would give.
+ * A line to be priced. `quantity` has up to 3 places, `unitPrice` up to 6 and is in major units. `labelPrice` is the price
+ * printed on a scale label. It is the base of the line instead of quantity × price.
  */
 export type CartLine = {
   lineId: string
@@ -37,7 +37,7 @@ export type CartLine = {
   unitPrice: string
   labelPrice?: Money
   discount?: Discount
-  /** What promotions take off the whole line, after its own discount. Never more than is left. */
+  /** The discount of promotions on the whole line, after its own discount. Never more than the line has left. */
   promotionAmount?: Money | undefined
   taxes: readonly TaxVersion[]
 }

@@ -13,7 +13,7 @@ const full: Required<PriceSources> = {
 }
 const order = ['override', 'promotion', 'customerList', 'registerList', 'quantityBreaks'] as const
 
-test('the first source that has a price gives it, even if another is lower', () => {
+test('uses the first source with a price, even if another price is lower', () => {
   fc.assert(
     fc.property(fc.subarray([...order]), (present) => {
       const given = Object.fromEntries(present.map((key) => [key, full[key]]))

@@ -1,11 +1,11 @@
 import type { Discount } from './cart.ts'
 import { compareDecimals, formatDecimal, parseDecimal, RATE_SCALE } from '../money/decimal.ts'
 
-/** A line's discount, and whether it comes from the customer. Without an origin it was given by hand. */
+/** A line's discount, and whether it comes from the customer. A discount without an origin was entered by hand. */
 export type LineDiscount = Discount & { origin?: 'customer' | undefined }
 /** The customer's discount on each line. */
 export type CustomerDiscount = { type: 'percent'; value: string; origin: 'customer' }
-/** `isDiscountTyped`: a person gave or removed this line's discount by hand. */
+/** `isDiscountTyped`: a person entered or removed this line's discount by hand. */
 export type DiscountedLine<D extends LineDiscount> = { discount: D | null; isDiscountTyped?: boolean | undefined }
 
 const whole = { units: 100n, scale: 0 }

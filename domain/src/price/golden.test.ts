@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { CashRounding } from '../money/cash-rounding.ts'
 import type { Cart, PricedLine, PricedSale } from './price-sale.ts'
-import { type PaymentInput, settlePayment } from '../payment/settle-payment.ts'
+import { type PaymentInput, applyPayments } from '../payment/apply-payments.ts'
 import { priced } from '../testing/a-cart.ts'
 import { referencePrice } from '../testing/reference-price.ts'
 
@@ -38,7 +38,7 @@ describe('golden sales have the results worked out by hand', () => {
     const { payments, cashRounding, ...expected } = payment
     const { totalAmount } = priced(cart)
 
-    const settled = settlePayment({ totalAmount, payments, ...(cashRounding && { cashRounding }) })
+    const settled = applyPayments({ totalAmount, payments, ...(cashRounding && { cashRounding }) })
 
     expect(settled).toMatchObject({ ok: true, dueAmount: 0, ...expected })
   })

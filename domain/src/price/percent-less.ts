@@ -1,7 +1,7 @@
 import type { Money } from '../money/money.ts'
 
 /**
- * How much less a price is than it was, in whole per cent. It is rounded down, so that an offer never promises more than it gives.
+ * By how many whole per cent a price is lower than another. Rounded down, so that an offer never promises more than it gives.
  *
  * @example percentLess(money(6990), money(9990)) // 30
  */

@@ -54,7 +54,7 @@ test('the same totals change nothing', () => {
   expect(priceAsPrinted(sale, sale, true)).toEqual(sale)
 })
 
-test('refuses what cannot be shared: a total without amounts, a tax above the total', () => {
+test('refuses values that cannot be shared: a total without amounts, a tax above the total', () => {
   expect(priceAsPrinted(aSale([0], true), { totalAmount: money(10), taxAmount: money(0) }, true)).toBeUndefined()
   expect(priceAsPrinted(aSale([100], true), { totalAmount: money(10), taxAmount: money(16) }, true)).toBeUndefined()
 })

@@ -160,7 +160,7 @@ describe('for any cart, compared with another calculation', () => {
   })
 })
 
-/** At most one document discount, and none when two of its lines have equal amounts: the tie that the rules mention. */
+/** At most one document discount, and none if two of its lines have equal amounts: the rules describe that tie. */
 function withoutTies(cart: Cart): Cart {
   const bare = { ...cart, discounts: cart.discounts.slice(0, 1) }
   const amounts = priced({ ...bare, discounts: [] }).lines.map((line) => line.baseAmount - line.lineDiscountAmount)

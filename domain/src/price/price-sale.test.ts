@@ -115,7 +115,7 @@ describe('limits', () => {
     expect(priceSale(aCart({ lines }))).toEqual({ ok: false, reason: 'documentTooLarge' })
   })
 
-  test('a subtotal beyond the limit is refused, whatever discounts take off', () => {
+  test('a subtotal beyond the limit is refused, regardless of discounts', () => {
     const discount = { type: 'percent', value: '100' } as const
     const lines = [aLine({ labelPrice: money(MAX_DOCUMENT_AMOUNT), discount }), aLine({ lineId: 'b' })]
 
@@ -195,7 +195,7 @@ describe('rules', () => {
     expect(priced({ ...cart, currencyTag: 'USD' }).totalAmount).toBe(0)
   })
 
-  test('several document discounts take from what the earlier ones left', () => {
+  test('each document discount applies to the rest after the earlier ones', () => {
     const fifty = { type: 'percent', value: '50' } as const
 
     expect(priced(aCart({ discounts: [fifty, fifty] })).discounts).toEqual([{ amount: 500 }, { amount: 250 }])

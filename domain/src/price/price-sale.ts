@@ -20,7 +20,7 @@ export type {
 /**
  * Prices a sale. This is the only entry to pricing: the till, the server and the shop call it with the same cart and get the same numbers.
  * The order of calculation (M-6): line bases, line discounts, document discounts one after the other, taxes per group of lines (or per
- * line), totals. Cash rounding comes later, in settlePayment. The price of a surcharge is the amount paid for it, with its taxes, in any
+ * line), totals. Cash rounding comes later, in applyPayments. The price of a surcharge is the amount paid for it, with its taxes, in any
  * mode (decision 65).
  *
  * Guarantees: the parts of every discount and tax add up to the whole; no line goes below zero; line gross = base − discounts − exempted (+

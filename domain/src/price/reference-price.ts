@@ -6,9 +6,9 @@ export type PriceChange = { readonly from: number; readonly price: string }
 const dayMs = 86_400_000
 
 /**
- * The lowest price in the days before the present one began: what a struck price must rest on in the European Union (directive 98/6/EC,
- * article 6a). `changes` are in the order in which they were made. Undefined for a product that had no price before, and if the present
- * price is not lower.
+ * The lowest price in the days before the present one began. In the European Union, a struck price must be this one (directive
+ * 98/6/EC, article 6a). `changes` are in the order in which they were made. Undefined for a product without an earlier price, and
+ * if the present price is not lower.
  */
 export function referencePrice(changes: readonly PriceChange[], days: number): string | undefined {
   const present = changes.at(-1)

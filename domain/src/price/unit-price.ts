@@ -27,7 +27,7 @@ const measures: Readonly<Record<ContentUnit, readonly [per: ContentMeasure, unit
   unit: ['unit', 1n],
 }
 
-/** Packages below 50 g or 50 ml are exempt: a price per kilogram of a sachet of saffron tells nobody anything. */
+/** Packages below 50 g or 50 ml are exempt: a price per kilogram does not help buyers of a sachet of saffron. */
 const exemptBelow: Partial<Readonly<Record<ContentMeasure, readonly [numerator: bigint, denominator: bigint]>>> = {
   kg: [50n, 1000n],
   l: [50n, 1000n],

@@ -7,28 +7,28 @@ import type { Promotion, PromotionBasket, PromotionLine } from './promotion.ts'
 
 const unitsOfOne = 1000n
 
-/** What is left of a basket while promotions take their parts, in minor units. */
+/** The rest of a basket while promotions take their parts, in minor units. */
 export type Remaining = {
   readonly lines: Map<string, bigint>
-  /** Of the lines together, after what was taken off the whole basket. */
+  /** The sum of the lines, less discounts of the whole basket. */
   basket: bigint
   delivery: bigint
 }
 
-/** What a promotion takes: off lines, off the basket or off the delivery. */
+/** The discount of a promotion: on lines, on the basket or on the delivery. */
 export type Taken = {
   readonly lines: ReadonlyMap<string, bigint>
   readonly document: bigint
   readonly delivery: bigint
 }
 
-/** Whether a promotion takes its part off lines, off the whole basket or off the delivery. They do so in this order (M-6). */
+/** Whether a promotion reduces lines, the whole basket or the delivery. They apply in this order (M-6). */
 export function stageOf({ kind, target }: Promotion): 'lines' | 'document' | 'delivery' {
   if (kind === 'freeDelivery') return 'delivery'
   return target === 'basket' && (kind === 'percent' || kind === 'amount') ? 'document' : 'lines'
 }
 
-/** Takes a promotion off what is left and changes it. Never takes more than is there. */
+/** Applies a promotion to the rest and changes it. Never takes more than there is. */
 export function applyPromotion(promotion: Promotion, basket: PromotionBasket, left: Remaining): Taken {
   const stage = stageOf(promotion)
   const lines = stage === 'lines' ? takeOffLines(promotion, basket, left) : new Map<string, bigint>()
@@ -40,7 +40,7 @@ export function applyPromotion(promotion: Promotion, basket: PromotionBasket, le
   return { lines, document, delivery }
 }
 
-/** The sum of what was taken. */
+/** The sum of the discounts. */
 export function amountOf({ lines, document, delivery }: Taken): Money {
   return money([...lines.values()].reduce((all, amount) => all + amount, document + delivery))
 }
@@ -59,7 +59,7 @@ function takeOffLines(promotion: Promotion, { lines, currencyTag }: PromotionBas
   return parts
 }
 
-/** A percentage, or an amount for each unit, of what is there (M-8). */
+/** A percentage of the rest, or an amount for each unit (M-8). */
 function rateOf({ kind, percent, amount }: Promotion, there: bigint, currencyTag: string, units: bigint): bigint {
   const discount =
     kind === 'percent'
@@ -74,7 +74,10 @@ function priceOf({ amount }: Promotion, units: bigint): bigint {
   return divideRounded(BigInt(amount ?? 0) * units, unitsOfOne, 'halfUp')
 }
 
-/** The cheapest pieces of all targets, by what is left to pay for them. Equal ones go by the id of their line, so that no order matters. */
+/**
+ * The cheapest pieces of all targets, by the amount left to pay for them. Equal ones are ordered by the id of their line, so that
+ * the order of lines does not matter.
+ */
 function freePieces(promotion: Promotion, targets: readonly PromotionLine[], left: Remaining['lines']) {
   const { buyQuantity, freeQuantity } = promotion
   const counted = targets.filter((line) => piecesOfLine(line) > 0n)

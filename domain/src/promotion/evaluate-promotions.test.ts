@@ -83,7 +83,7 @@ test('the first day begins and the last one ends at midnight of the company', ()
   expect(at('2026-03-05T03:00:00Z')?.state).toBe('ended')
 })
 
-test('a promotion for the first order is offered to buyers nobody knows', () => {
+test('a promotion for the first order is offered to unknown buyers', () => {
   const first = { isForFirstOrder: true }
 
   expect(stateOf(first, { ...basket, isFirstOrder: null })?.state).toBe('applied')
@@ -100,7 +100,7 @@ test('promotions on lines come before those on the basket, each on what remains'
   ])
 })
 
-test('one that cannot be combined gives way to what is better, and says to what', () => {
+test('a promotion that cannot be combined yields to a better one, and names it', () => {
   const alone = aPromotion({ id: 'alone', percent: '10', isCombinable: false })
   const better = aPromotion({ id: 'better', percent: '20' })
 
@@ -110,7 +110,7 @@ test('one that cannot be combined gives way to what is better, and says to what'
   ])
 })
 
-test('delivery is free for no amount before one is chosen, and costs nothing then', () => {
+test('free delivery has no amount before a method is chosen, and makes it free afterwards', () => {
   const free = aPromotion({ kind: 'freeDelivery' })
 
   expect(statesOf([free])).toEqual([['applied', 0]])

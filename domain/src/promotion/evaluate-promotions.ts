@@ -10,12 +10,13 @@ const stages = ['lines', 'document', 'delivery'] as const
 const silent = { amount: zero, missingAmount: null, missingUnits: null, day: null, withId: null } as const
 
 /**
- * What promotions take off a basket (H-39). Those that can be combined apply together: first off lines, then off the basket, then off the
- * delivery, each in the order of `priority` on what remains. One that cannot be combined applies alone. Of these possibilities the one that is
- * best for the buyer applies; of equal ones the combination, then the lower priority. The order of lines and of promotions does not matter.
+ * Computes the discounts of promotions on a basket (H-39). Promotions that can be combined apply together: first to lines, then
+ * to the basket, then to the delivery, each in the order of `priority` on the rest. A promotion that cannot be combined applies
+ * alone. The best of these possibilities for the buyer applies; if several are equal, the combination, then the lower priority.
+ * The order of lines and of promotions does not matter.
  *
- * Guarantees: no line, basket or delivery goes below zero; the amounts of the outcomes add up to all discounts; each promotion has an outcome
- * that says what it took off, or why it did not.
+ * Guarantees: no line, basket or delivery goes below zero; the amounts of the outcomes add up to all discounts; each promotion
+ * has an outcome with its discount, or the reason why it has none.
  */
 export function evaluatePromotions(promotions: readonly Promotion[], basket: PromotionBasket): PromotionResult {
   const misses = new Map(promotions.map((promotion) => [promotion.id, findPromotionMiss(promotion, basket)]))
@@ -61,7 +62,7 @@ function tryOut(set: readonly Promotion[], basket: PromotionBasket): Trial {
   return { parts, amount: sum(parts.map(({ amount }) => amount)) }
 }
 
-/** Whether a promotion changes something, or will when a delivery is chosen. */
+/** Whether a promotion changes something now, or will when a delivery is chosen. */
 function isFelt({ promotion, amount }: Part, { deliveryAmount }: PromotionBasket): boolean {
   return amount > 0 || (promotion.kind === 'freeDelivery' && deliveryAmount === null)
 }

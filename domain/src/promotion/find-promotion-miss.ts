@@ -10,14 +10,14 @@ const sunday = 7
 type Miss = Pick<PromotionOutcome, 'state'> & Partial<Pick<PromotionOutcome, 'missingAmount' | 'missingUnits' | 'day'>>
 
 /**
- * The first condition of a promotion that a basket does not meet; undefined if it meets all. Time comes first, then uses and the buyer, then the
- * goods.
+ * The first condition of a promotion that a basket does not meet; undefined if it meets all. Checks time first, then uses and the
+ * buyer, then the goods.
  */
 export function findPromotionMiss(promotion: Promotion, basket: PromotionBasket): Miss | undefined {
   return missOfTime(promotion, basket) ?? missOfBuyer(promotion, basket) ?? missOfGoods(promotion, basket)
 }
 
-/** The lines that a promotion looks at. */
+/** The lines that a promotion considers. */
 export function targetLines({ target, targetIds }: Promotion, lines: readonly PromotionLine[]): PromotionLine[] {
   return lines.filter(({ productId, categoryIds }) => {
     if (target === 'basket') return true
@@ -32,7 +32,7 @@ export function unitsOfLine({ quantity }: Pick<PromotionLine, 'quantity'>): bigi
   return units
 }
 
-/** Whole pieces of a line; none of goods that are weighed. */
+/** Whole pieces of a line; none for weighed goods. */
 export function piecesOfLine(line: PromotionLine): bigint {
   return line.isCounted ? unitsOfLine(line) / unitsOfOne : 0n
 }
@@ -68,7 +68,7 @@ function missOfGoods(promotion: Promotion, { lines }: PromotionBasket): Miss | u
   return missOfUnits(promotion, targets)
 }
 
-/** Buying some and getting some free needs that many pieces. */
+/** The missing pieces or units. Buying some and getting some free counts whole pieces. */
 function missOfUnits({ kind, buyQuantity, leastQuantity }: Promotion, targets: readonly PromotionLine[]) {
   const pieces = kind === 'buyXGetY' ? targets.reduce((all, line) => all + piecesOfLine(line), 0n) : null
   if (pieces !== null && buyQuantity !== null && pieces < buyQuantity)

@@ -1,12 +1,14 @@
-/** What a promotion takes off: a percentage, an amount, everything above a fixed price, the cheapest of some units, or the delivery. */
+/**
+ * The kinds of promotion: a percentage, an amount, everything above a fixed price, the cheapest of some units, or the delivery.
+ */
 export const promotionKinds = ['percent', 'amount', 'fixedPrice', 'buyXGetY', 'freeDelivery'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-/** What of a basket a promotion looks at. */
+/** The part of a basket that a promotion considers. */
 export const promotionTargets = ['basket', 'products', 'categories'] as const
 export type PromotionTarget = (typeof promotionTargets)[number]
 
-/** Why a promotion takes nothing off. */
+/** The reasons why a promotion gives no discount. */
 export const promotionMisses = [
   'notBegun',
   'ended',

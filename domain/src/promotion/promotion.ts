@@ -11,20 +11,20 @@ export type PromotionTime = {
   readonly toTime: string | null
 }
 
-/** A promotion as the office wrote it, with how often it was used. Amounts are in the mode of the shop's prices. */
+/** A promotion as the office defined it, with its number of uses. Amounts are in the mode of the shop's prices. */
 export type Promotion = PromotionTime & {
   readonly id: string
   readonly kind: PromotionKind
-  /** Of `percent`: up to 4 places. */
+  /** For `percent`: up to 4 places. */
   readonly percent: string | null
-  /** Of `amount`: off the basket, or off each unit of products or categories. Of `fixedPrice`: what a unit costs. */
+  /** For `amount`: off the basket, or off each unit of products or categories. For `fixedPrice`: the price of a unit. */
   readonly amount: Money | null
-  /** Of `buyXGetY`: of so many units, so many are free. */
+  /** For `buyXGetY`: the number of units, and how many of them are free. */
   readonly buyQuantity: number | null
   readonly freeQuantity: number | null
   readonly target: PromotionTarget
   readonly targetIds: readonly string[]
-  /** Conditions on what it looks at, before any promotion. */
+  /** Conditions on the considered lines, before any promotion. */
   readonly leastAmount: Money | null
   readonly leastQuantity: number | null
   readonly isForFirstOrder: boolean
@@ -32,11 +32,11 @@ export type Promotion = PromotionTime & {
   readonly groupIds: readonly string[]
   readonly usageLimit: number | null
   readonly perCustomerLimit: number | null
-  /** Lower ones take their part first. */
+  /** Lower numbers apply first. */
   readonly priority: number
   readonly isCombinable: boolean
   readonly usedCount: number
-  /** By the buyer of this basket, as far as they are known. */
+  /** Uses by the buyer of this basket, if the buyer is known. */
   readonly buyerCount: number
 }
 
@@ -44,7 +44,7 @@ export type Promotion = PromotionTime & {
 export type PromotionLine = {
   readonly lineId: string
   readonly productId: string
-  /** Its categories with all above them. */
+  /** Its categories and all their ancestors. */
   readonly categoryIds: readonly string[]
   readonly quantity: string
   readonly baseAmount: Money
@@ -55,39 +55,39 @@ export type PromotionLine = {
 export type PromotionBasket = {
   readonly currencyTag: string
   readonly lines: readonly PromotionLine[]
-  /** What the delivery costs; null before one is chosen. */
+  /** The price of the delivery; null before one is chosen. */
   readonly deliveryAmount: Money | null
   readonly timeZone: string
   readonly now: Date
-  /** Null while nobody knows: the promotion is offered, and the order decides. */
+  /** Null for an unknown buyer: the shop offers the promotion, and the order decides. */
   readonly isFirstOrder: boolean | null
   readonly groupId: string | null
 }
 
-/** What became of a promotion. Fields that say nothing are null. */
+/** The outcome of a promotion. Fields that do not apply are null. */
 export type PromotionOutcome = {
   readonly promotionId: string
   readonly state: 'applied' | PromotionMiss
-  /** What it takes off; zero unless it is applied. Free delivery takes off nothing before a delivery is chosen. */
+  /** The discount; zero unless it is applied. Free delivery has no discount before a delivery is chosen. */
   readonly amount: Money
-  /** `belowAmount`: how much is missing. */
+  /** `belowAmount`: the missing amount. */
   readonly missingAmount: Money | null
-  /** `belowQuantity`: how many units are missing. */
+  /** `belowQuantity`: the missing units. */
   readonly missingUnits: number | null
   /** `notBegun`: the first day; `ended`: the last one. */
   readonly day: string | null
-  /** `notTogether`: the promotion that is applied in its place. */
+  /** `notTogether`: the promotion that applies instead. */
   readonly withId: string | null
 }
 
 export type PromotionResult = {
   /** One for each promotion, in the given order. */
   readonly outcomes: readonly PromotionOutcome[]
-  /** What promotions take off each line by itself. Lines without any are missing. */
+  /** The discounts of promotions on each line. Lines without any are missing. */
   readonly lineDiscounts: ReadonlyMap<string, Money>
-  /** What they take off the whole basket, one after the other. */
+  /** The discounts on the whole basket, one after the other. */
   readonly documentDiscounts: readonly Money[]
-  /** What they take off the delivery. */
+  /** The discount on the delivery. */
   readonly deliveryDiscount: Money
   readonly isDeliveryFree: boolean
 }

@@ -47,7 +47,7 @@ test('neither the order of lines nor that of promotions changes anything', () =>
   })
 })
 
-test('a promotion that cannot be combined applies alone, and only when nothing else is better for the buyer', () => {
+test('a promotion that cannot be combined applies alone, and only if nothing else is better for the buyer', () => {
   check((promotions, basket) => {
     const result = evaluatePromotions(promotions, basket)
 
@@ -63,7 +63,7 @@ test('a promotion that cannot be combined applies alone, and only when nothing e
   })
 })
 
-test('a sale that is priced with the discounts costs exactly that much less', () => {
+test('a sale priced with the discounts costs exactly that much less', () => {
   check((promotions, basket) => {
     const { lineDiscounts, documentDiscounts, ...delivery } = evaluatePromotions(promotions, basket)
     const goods = basket.lines.map(({ lineId, quantity, baseAmount }) => {

@@ -4,13 +4,13 @@ import { type Money, money } from '../money/money.ts'
 import { divideRounded } from '../money/round.ts'
 import { thousandthsOf } from './quantity.ts'
 
-/** A line of an order: what it comes to with discounts and taxes, in minor units. */
+/** A line of an order: its amount with discounts and taxes, in minor units. */
 export type OrderedAmount = { unitQuantity: string; packFactor: string; cost: string; grossAmount: Money }
 
 /**
- * What a bill asks for a line, with taxes, in minor units (U-10): the amount of the order's line in proportion to quantity and cost, so its
- * discounts and taxes are those of the order. A line that was free on the order is asked at quantity × cost. Throws RangeError for malformed
- * numbers.
+ * The amount of a bill's line, with taxes, in minor units (U-10): the amount of the order's line in proportion to quantity and
+ * cost, with the discounts and taxes of the order. A line that was free on the order costs quantity × cost. Throws RangeError for
+ * malformed numbers.
  *
  * @example
  * amountOfBillLine({ unitQuantity: '10', packFactor: '1', cost: '10', grossAmount: 119 }, { quantity: '5', cost: '12' }, 'CLP') // 71

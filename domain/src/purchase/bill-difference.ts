@@ -1,6 +1,6 @@
 import { type Money, subtract } from '../money/money.ts'
 
-/** What explains that the total of a bill is not the sum of its lines. */
+/** The reasons why the total of a bill may differ from the sum of its lines. */
 export const billDifferences = ['freight', 'tax', 'rounding', 'discount', 'other'] as const
 export type BillDifference = (typeof billDifferences)[number]
 
@@ -25,7 +25,7 @@ export function reasonsFor(difference: Money, linesAmount: Money): BillDifferenc
   return billDifferences.filter((reason) => !refused.has(reason))
 }
 
-/** Whether a bill may be saved: its lines come to its total, or exactly their difference is explained. */
+/** Whether a bill may be saved: its lines add up to its total, or reasons explain exactly the difference. */
 export function isDifferenceExplained(
   totalAmount: Money,
   linesAmount: Money,

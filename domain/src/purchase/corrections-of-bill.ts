@@ -5,19 +5,19 @@ import { VALUE_SCALE } from '../stock/stock-value.ts'
 import { amountOfReceipt, type CostedLine, RATE_PLACES } from './landed-cost.ts'
 import { quantityOf, thousandthsOf } from './quantity.ts'
 
-/** What came of an order line in one receipt. */
+/** The goods of an order line in one receipt. */
 export type ReceivedPart = {
   receiptLineId: string
   quantity: string
-  /** What it was taken in at, in major units of the supplier's currency, and the cost of a pack then. */
+  /** The value at which the receipt posted them, in major units of the supplier's currency, and the cost of a pack then. */
   goodsAmount: string
   cost: string
   exchangeRate: string
 }
 
 /**
- * By how much the goods of receipts cost more than they were taken in at, or less, once a bill says what is paid for them (U-10): in the
- * company's currency at the rate of each receipt. The bill covers `quantity` units after `before` units of earlier bills, oldest receipt
+ * The difference between the posted cost of received goods and the cost that a bill pays for them (U-10), in the company's
+ * currency at the rate of each receipt. The bill covers `quantity` units after `before` units of earlier bills, oldest receipt
  * first. Parts whose cost stays are left out. Throws RangeError for malformed numbers.
  *
  * @example

@@ -1,7 +1,7 @@
 import { parseDecimal, powerOfTen, QUANTITY_SCALE, UNIT_PRICE_SCALE } from '../money/decimal.ts'
 import { divideRounded } from '../money/round.ts'
 
-/** Costs that differ from the last one by more than so many percent are worth a second look. */
+/** Costs that differ by more than this many percent from the last one deserve a second look. */
 export const notableCostPercent = 5n
 const exchangeRateScale = 9
 
@@ -9,8 +9,8 @@ const exchangeRateScale = 9
 export type ComparedCost = { cost: string; packFactor: string; lastCost: string; exchangeRate?: string }
 
 /**
- * By how many percent, in whole ones, a cost differs from the last one, where people should look twice (U-15). Undefined for a smaller
- * difference, for a last cost of zero and for malformed numbers.
+ * The percentage, as a whole number, by which a cost differs from the last one, if people should check it (U-15). Undefined for a
+ * smaller difference, for a last cost of zero and for malformed numbers.
  *
  * @example costChange({ cost: '12600', packFactor: '12', lastCost: '1000' }) // undefined
  * @example costChange({ cost: '13440', packFactor: '12', lastCost: '1000' }) // 12

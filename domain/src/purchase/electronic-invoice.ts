@@ -1,11 +1,11 @@
 /**
- * What an electronic document of a supplier says, in one form for all countries. Amounts, prices and quantities are decimal strings in
- * major units with at most six places, as the document wrote them: some countries write more places than their currency has.
+ * An electronic document of a supplier, in one form for all countries. Amounts, prices and quantities are decimal strings in
+ * major units with at most six places, as in the document: some countries write more places than their currency has.
  */
 export type ElectronicInvoice = {
   kind: ElectronicInvoiceKind
   profile: InvoiceProfile
-  /** Names the document among all documents of all issuers: reading it twice gives the same key. */
+  /** Identifies the document among all documents of all issuers. Reading it twice gives the same key. */
   documentKey: string
   /** The number printed on the document, with the letters before it. */
   number: string
@@ -31,7 +31,7 @@ export type ElectronicInvoiceKind = (typeof electronicInvoiceKinds)[number]
 export const invoiceProfiles = ['ubl', 'dte', 'cfdi'] as const
 export type InvoiceProfile = (typeof invoiceProfiles)[number]
 
-/** `otherIds` are further numbers by which the party is known, such as that of its registration. */
+/** `otherIds` are further numbers of the party, such as its registration number. */
 export type InvoiceParty = { taxId: string; otherIds: string[]; name: string }
 
 export type InvoiceLine = {
@@ -62,7 +62,7 @@ export type InvoiceTotals = {
   /** Without tax, after charges and allowances. */
   net: string
   tax: string
-  /** Tax that the buyer keeps and pays to the office. */
+  /** Tax that the buyer withholds and pays to the tax office. */
   withheld: string
   /** What the buyer pays. */
   total: string

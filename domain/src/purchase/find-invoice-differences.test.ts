@@ -6,7 +6,7 @@ test('a document that adds up has no differences', () => {
   expect(findInvoiceDifferences(anInvoice())).toEqual([])
 })
 
-test('a line that is not its quantity times its price is told with both amounts', () => {
+test('reports a line that is not its quantity times its price, with both amounts', () => {
   const lines = [anInvoiceLine({ quantity: '9' })]
   expect(findInvoiceDifferences(anInvoice({ lines }))).toEqual([
     { kind: 'line', position: 1, stated: '1000', computed: '900' },
@@ -22,7 +22,7 @@ test('discounts and charges of lines and of the document count with their sign',
   expect(findInvoiceDifferences(anInvoice({ lines, adjustments }))).toEqual([])
 })
 
-test('a wrong net sum and a wrong total are told apart', () => {
+test('distinguishes a wrong net sum from a wrong total', () => {
   const wrongNet = anInvoice({ totals: { net: '1100', tax: '209', withheld: '0', total: '1309' } })
   expect(findInvoiceDifferences(wrongNet)).toEqual([{ kind: 'net', position: null, stated: '1100', computed: '1000' }])
   const wrongTotal = anInvoice({ totals: { net: '1000', tax: '190', withheld: '0', total: '1200' } })

@@ -5,8 +5,8 @@ import type { ElectronicInvoice, InvoiceLine } from './electronic-invoice.ts'
 import { formatExact, readExact } from './exact.ts'
 
 /**
- * A sum of a document that is not what the document says: `line` is quantity × price − discount + charge, `net` the lines with charges and
- * allowances, `total` the net amount with taxes. Amounts are decimal strings in major units.
+ * A stated amount of a document that differs from the computed one: `line` is quantity × price − discount + charge, `net` the
+ * lines with charges and allowances, `total` the net amount with taxes. Amounts are decimal strings in major units.
  */
 export type InvoiceDifference = {
   kind: 'line' | 'net' | 'total'
@@ -17,8 +17,9 @@ export type InvoiceDifference = {
 }
 
 /**
- * Compares what a document states with what its parts add up to (U-45). Each rounded amount may be off by half a minor unit, so a sum of
- * `n` lines may be off by `n` halves, and by one unit at least. Larger differences are returned, in the order of the document.
+ * Compares the stated amounts of a document with the sums of its parts (U-45). Each rounded amount may be off by half a minor
+ * unit, so a sum of `n` lines may be off by `n` halves, and by one unit at least. Returns larger differences, in the order of the
+ * document.
  */
 export function findInvoiceDifferences(invoice: ElectronicInvoice): InvoiceDifference[] {
   const unit = powerOfTen(UNIT_PRICE_SCALE - minorUnit(invoice.currencyTag))

@@ -32,18 +32,18 @@ test('prices with tax lose the tax of their line, and an exempt line loses none'
   ])
 })
 
-test('a delivery note without prices says nothing of costs, a free line of an invoice costs nothing', () => {
+test('a delivery note without prices gives no costs, a free line of an invoice costs nothing', () => {
   const lines = [anInvoiceLine({ unitPrice: '0', net: '0' })]
   expect(goodsOfInvoice(anInvoice({ kind: 'deliveryNote', lines }), single)).toMatchObject([{ unitCost: null }])
   expect(goodsOfInvoice(anInvoice({ lines }), single)).toMatchObject([{ unitCost: '0' }])
 })
 
-test('lines of nothing, and lines that take back, bring nothing', () => {
+test('lines without quantity, and negative lines, bring nothing', () => {
   const lines = [anInvoiceLine({ quantity: '0' }), anInvoiceLine({ position: 2, quantity: '-2', net: '-200' })]
   expect(goodsOfInvoice(anInvoice({ lines }), single)).toEqual([])
 })
 
-test('refuses a pack of nothing', () => {
+test('refuses a pack of zero', () => {
   expect(() => goodsOfInvoice(anInvoice(), () => '0')).toThrow(RangeError)
 })
 

@@ -5,17 +5,17 @@ import type { ElectronicInvoice, InvoiceLine } from './electronic-invoice.ts'
 import { formatExact, readExact } from './exact.ts'
 
 /**
- * What a line brings into stock: `quantity` in units of the variant, three places; `unitCost` without tax, six places, null where the
- * document has no prices.
+ * The goods that a line brings into stock: `quantity` in units of the variant, three places; `unitCost` without tax, six places,
+ * null if the document has no prices.
  */
 export type InvoiceGoods = { position: number; quantity: string; unitCost: string | null }
 
 const hundredPercent = 100n * powerOfTen(UNIT_PRICE_SCALE)
 
 /**
- * The goods of a document's lines (U-46). Charges and allowances of the document are shared among all lines by their amounts. Amounts that
- * contain tax lose the tax of their line. `packFactorOf` gives the units in one of the units that the line counts. Lines of nothing bring
- * nothing. Throws RangeError for a factor that is not above zero.
+ * The goods of a document's lines (U-46). All lines share the charges and allowances of the document in proportion to their
+ * amounts. Amounts that contain tax lose the tax of their line. `packFactorOf` gives the stock units in one unit of the line.
+ * Lines of zero bring nothing. Throws RangeError for a factor that is not above zero.
  *
  * @example a line of 2 boxes for 240 with a pack factor of 12 // { quantity: '24', unitCost: '10' }
  */

@@ -18,16 +18,16 @@ export const RATE_PLACES = 9
 export type LandedLine = {
   /** Units of stock, above zero. */
   quantity: string
-  /** What the supplier takes for them, in major units of the order's currency, up to nine places. */
+  /** The supplier's amount for them, in major units of the order's currency, up to nine places. */
   amount: string
-  /** Of one unit; null if it is not known. */
+  /** Per unit; null if it is unknown. */
   weightGrams: number | null
 }
 
 /**
- * What the goods of each line cost in the company's currency, to nine places: the supplier's amount and its share of the additional costs, at
- * the rate of the day (U-7). The shares of a cost add up to it exactly. A cost by weight of goods without one is shared by quantity. Throws
- * RangeError for malformed numbers.
+ * The cost of each line's goods in the company's currency, to nine places: the supplier's amount and its share of the additional
+ * costs, at the rate of the day (U-7). The shares of a cost add up to it exactly. A cost by weight is shared by quantity if any
+ * weight is missing. Throws RangeError for malformed numbers.
  *
  * @example
  * landedAmounts([{ quantity: '5', amount: '50', weightGrams: null }, { quantity: '5', amount: '60', weightGrams: null }],
@@ -59,7 +59,7 @@ export function convertAmount(amount: string, exchangeRate: string): string {
 }
 
 /**
- * Shares an amount among goods, in the way of its document: below zero for a credit. The parts add up to it exactly.
+ * Shares an amount among goods, with the method of its document; below zero for a credit. The parts add up to it exactly.
  *
  * @example spreadAmount('10', [{ quantity: '1', amount: '3', weightGrams: null }, { quantity: '1', amount: '7', weightGrams: null }], 'value')
  * // ['3', '7']
@@ -80,7 +80,7 @@ function weightsOf(lines: readonly LandedLine[], spreadBy: CostSpread): bigint[]
 export type CostedLine = {
   /** Units of stock that were ordered. */
   ordered: string
-  /** What the line comes to on the order, with its share of the order's discount: major units of its currency. */
+  /** The amount of the line on the order, with its share of the order's discount, in major units of its currency. */
   amount: string
   /** The cost of a pack on the order, before discounts. */
   cost: string
@@ -88,8 +88,9 @@ export type CostedLine = {
 }
 
 /**
- * What the supplier takes for some units of an order line, in major units of the order's currency to nine places. Receipts at the order's
- * cost take exactly the line's amount together. Another cost keeps the line's discounts (U-7). `after`: the units received before.
+ * The supplier's amount for some units of an order line, in major units of the order's currency to nine places. Receipts at the
+ * order's cost together give exactly the line's amount. Another cost keeps the line's discounts (U-7). `after`: the units
+ * received before.
  *
  * @example amountOfReceipt({ ordered: '3', amount: '10', cost: '3.333333', packFactor: '1' }, { quantity: '1', after: '2', cost: '3.333333' })
  */
@@ -104,7 +105,7 @@ export function amountOfReceipt(
   return formatDecimal({ units: upTo(before + thousandthsOf(quantity)) - upTo(before), scale: VALUE_SCALE })
 }
 
-/** The amount of the whole line if a pack cost something else. A line that was free has no discounts to keep. */
+/** The amount of the whole line at another cost of a pack. A line that was free has no discounts to keep. */
 function atCost(line: CostedLine, cost: string): bigint {
   const [ordered, now] = [readCost(line.cost), readCost(cost)]
   if (ordered === now) return readAmount(line.amount)

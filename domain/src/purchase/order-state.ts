@@ -5,11 +5,11 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const receiptStatuses = ['none', 'partial', 'full'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
-/** What has come of a line, in units of stock. `over` may be received beyond the order, by consent. */
+/** The received part of a line, in units of stock. `over` may be received beyond the order, with approval. */
 export type LineProgress = { ordered: string; received: string }
 
 /**
- * How much of an order has come, line by line: an order is full when no line waits, however much came on others (U-4).
+ * How much of an order was received, line by line: an order is full if no line waits, even if other lines got too much (U-4).
  *
  * @example receiptStatusOf([{ ordered: '100', received: '99.999' }]) // 'partial'
  */
@@ -22,8 +22,8 @@ export function receiptStatusOf(lines: readonly LineProgress[]): ReceiptStatus {
 export type OrderStep = 'change' | 'order' | 'reopen' | 'receive' | 'closeShort' | 'cancel' | 'delete'
 
 /**
- * The steps an order allows (U-3). A draft touches nothing and may be deleted. What was received is never undone by a step of the order: it
- * can only be reversed, so an order with goods is neither cancelled nor opened again.
+ * The steps an order allows (U-3). A draft has no effects and may be deleted. No step of the order undoes received goods; they
+ * can only be reversed. An order with received goods can therefore be neither cancelled nor reopened.
  */
 export function stepsOf({ status, receipts }: { status: OrderStatus; receipts: ReceiptStatus }): readonly OrderStep[] {
   if (status === 'draft') return ['change', 'order', 'cancel', 'delete']

@@ -16,7 +16,7 @@ const openLine = fc.record({
 })
 const total = (quantities: readonly string[]) => quantities.reduce((sum, text) => sum + thousandthsOf(text), 0n)
 
-test('loses and invents no unit of what came, and fills no line above its order while another waits', () => {
+test('loses and invents no received unit, and fills no line above its order while another waits', () => {
   fc.assert(
     fc.property(fc.array(openLine, { maxLength: 8 }), quantity, quantity, (open, accepted, rejected) => {
       const spread = spreadReceipt(open, [{ variantId: 'a', accepted, rejected }])
@@ -34,7 +34,7 @@ test('loses and invents no unit of what came, and fills no line above its order 
   )
 })
 
-test('takes exactly the amount of a line in however many receipts, and spreads costs to the last digit', () => {
+test('receipts in any number of parts take exactly the amount of a line, and spread costs to the last digit', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 6 }),

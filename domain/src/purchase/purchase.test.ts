@@ -3,7 +3,7 @@ import { money } from '../money/money.ts'
 import { amountOfReceipt, landedAmounts, spreadAmount } from './landed-cost.ts'
 import { receiptStatusOf, stepsOf } from './order-state.ts'
 import { priceOrder } from './price-order.ts'
-import { settleBill } from './settle-bill.ts'
+import { computeBillPayment } from './compute-bill-payment.ts'
 import { spreadReceipt } from './spread-receipt.ts'
 import { unitsOfPacks } from './units-of-packs.ts'
 
@@ -16,7 +16,7 @@ const goods = (quantity: string, amount: string, weightGrams: number | null = nu
 const local = { currencyTag: 'CLP', exchangeRate: '1' }
 const usual = { paysMissingGoods: false, paysHigherCosts: false }
 
-test('counts packs in units exactly, and refuses units that a stock cannot count', () => {
+test('counts packs in units exactly, and refuses units that stock cannot count', () => {
   expect(unitsOfPacks('5', '21')).toBe('105')
   expect(unitsOfPacks('2.5', '0.4')).toBe('1')
   expect(unitsOfPacks('0.001', '0.5')).toBeUndefined()
@@ -66,12 +66,12 @@ test('fills the oldest open line of a variant first, and shows what is above the
   })
 })
 
-test('names what is on no line of the order', () => {
+test('lists goods that are on no line of the order', () => {
   const came = { variantId: 'w', accepted: '1', rejected: '0' }
   expect(spreadReceipt([], [came])).toEqual({ lines: [], over: [], unknown: [came] })
 })
 
-test('takes a thousandth above the order for too much, and a thousandth below it for not full', () => {
+test('treats a thousandth above the order as too much, and a thousandth below it as not full', () => {
   const line = { lineId: 'a', variantId: 'v', ordered: '100', received: '0' }
   expect(spreadReceipt([line], [{ variantId: 'v', accepted: '100.001', rejected: '0' }]).over).toEqual([
     { lineId: 'a', quantity: '0.001' },
@@ -80,7 +80,7 @@ test('takes a thousandth above the order for too much, and a thousandth below it
   expect(receiptStatusOf([{ ordered: '105', received: '105' }])).toBe('full')
 })
 
-test('has a state for each line: too much of one does not make up for another', () => {
+test('has a state for each line: too much of one does not compensate another', () => {
   expect(
     receiptStatusOf([
       { ordered: '5', received: '9' },
@@ -89,7 +89,7 @@ test('has a state for each line: too much of one does not make up for another', 
   ).toBe('partial')
 })
 
-test('allows no step back from an order of which goods have come', () => {
+test('allows no step back from an order with received goods', () => {
   expect(stepsOf({ status: 'ordered', receipts: 'none' })).toContain('reopen')
   expect(stepsOf({ status: 'ordered', receipts: 'partial' })).toEqual(['receive', 'closeShort'])
   expect(stepsOf({ status: 'cancelled', receipts: 'none' })).toEqual([])
@@ -108,7 +108,7 @@ test('shares freight by quantity when a weight is not known', () => {
   expect(landedAmounts(lines, [{ amount: money(40), spreadBy: 'weight' }], local)).toEqual(['60', '180'])
 })
 
-test('converts what goods cost at the rate of the day', () => {
+test('converts the cost of goods at the rate of the day', () => {
   expect(landedAmounts([goods('2', '10.5')], [], { currencyTag: 'USD', exchangeRate: '945.5' })).toEqual(['9927.75'])
 })
 
@@ -122,7 +122,7 @@ test('takes exactly the amount of the line in three receipts of a third', () => 
   expect(parts).toEqual(['3.333333333', '3.333333334', '3.333333333'])
 })
 
-test('keeps the discounts of a line when its cost changes at the door', () => {
+test('keeps the discounts of a line if its cost changes at the door', () => {
   const line = { ordered: '10', amount: '90', cost: '10', packFactor: '1' }
   expect(amountOfReceipt(line, { quantity: '5', after: '0', cost: '12' })).toBe('54')
 })
@@ -134,14 +134,14 @@ test('takes packs at the cost of a pack where the order had none', () => {
 
 test('pays a bill of 10 at 9 for a receipt of 8 at 10 with 72', () => {
   const bill = { lineId: 'a', quantity: '10', received: '8', cost: '9', orderedCost: '10', amount: money(90) }
-  expect(settleBill([bill], usual)).toEqual([
+  expect(computeBillPayment([bill], usual)).toEqual([
     { lineId: 'a', quantityDifference: '2', costDifference: '-1', payQuantity: '8', payCost: '9', payAmount: 72 },
   ])
 })
 
-test('pays higher costs and missing goods only if the shop decides so', () => {
+test('pays higher costs and missing goods only if the shop decides to', () => {
   const bill = { lineId: 'a', quantity: '10', received: '8', cost: '12', orderedCost: '10', amount: money(120) }
-  const paid = (decision: typeof usual) => settleBill([bill], decision)[0]?.payAmount
+  const paid = (decision: typeof usual) => computeBillPayment([bill], decision)[0]?.payAmount
   expect(paid(usual)).toBe(80)
   expect(paid({ paysMissingGoods: true, paysHigherCosts: false })).toBe(100)
   expect(paid({ paysMissingGoods: false, paysHigherCosts: true })).toBe(96)

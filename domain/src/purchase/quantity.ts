@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '../money/decimal.ts'
 
 /**
- * A quantity in thousandths, as it is compared and added: never as a percentage or a binary fraction (U-6). Throws RangeError for a
+ * A quantity in thousandths, for comparing and adding: never a percentage or a binary fraction (U-6). Throws RangeError for a
  * malformed number.
  *
  * @example thousandthsOf('1.5') // 1500n

@@ -22,23 +22,23 @@ test('covers days of sales with what is on the way, in whole packs', () => {
   })
 })
 
-test('asks for nothing while the stock lasts until the next delivery', () => {
+test('orders nothing while the stock lasts until the next delivery', () => {
   expect(suggestReorder({ kind: 'cover', days: 10, level: '0' }, factsOf({ available: '20' }))).toBeUndefined()
   expect(suggestReorder({ kind: 'level', level: '17', quantity: '10' }, factsOf())).toBeUndefined()
 })
 
-test('at the level it asks for its quantity as often as it takes to get above', () => {
+test('at the level, orders its quantity as often as needed to get above', () => {
   const policy: ReorderPolicy = { kind: 'level', level: '40', quantity: '10' }
   expect(suggestReorder(policy, factsOf({ packFactor: '1' }))).toMatchObject({ need: '30', quantity: '30' })
   expect(suggestReorder(policy, factsOf({ packFactor: '1', incoming: '28' }))).toMatchObject({ quantity: '10' })
 })
 
-test('without a quantity it asks for what is missing above the level', () => {
+test('without a quantity, orders what is missing above the level', () => {
   expect(suggestReorder({ kind: 'level', level: '18', quantity: null }, factsOf())).toMatchObject({ packs: '1' })
   expect(suggestReorder({ kind: 'level', level: '30', quantity: null }, factsOf())).toMatchObject({ packs: '2' })
 })
 
-test('fills up to the maximum and never above, and says when no pack fits', () => {
+test('fills up to the maximum and never above, and reports when no pack fits', () => {
   const full = { kind: 'max', level: '20', max: '50' } as const
   expect(suggestReorder(full, factsOf())).toMatchObject({ need: '32', packs: '2', quantity: '24' })
   expect(suggestReorder({ ...full, max: '25' }, factsOf())).toEqual({ outcome: 'aboveMaximum', need: '7' })
@@ -50,7 +50,7 @@ test('orders at least what the supplier sells at once', () => {
   expect(suggestReorder(policy, factsOf({ minimumQuantity: '30' }))).toMatchObject({ packs: '3', quantity: '36' })
 })
 
-test('a smallest order of 50,000 is reached in packs of any size, and by less than one pack', () => {
+test('reaches a minimum order of 50,000 in packs of any size, with less than one pack too much', () => {
   const packs = fc.integer({ min: 1, max: 99_999_999 })
   const policy: ReorderPolicy = { kind: 'level', level: '20', quantity: '1' }
   fc.assert(
@@ -86,7 +86,7 @@ const supply = fc.record({
   minimumQuantity: fc.constantFrom('0', '0', '10', '48'),
 })
 
-/** A year in which the list is looked at each morning, before the day's sales; orders arrive after the lead time. */
+/** A year in which a person opens the list each morning, before the day's sales. Orders arrive after the lead time. */
 function liveAYear(
   policy: ReorderPolicy,
   facts: Omit<ReorderFacts, 'available' | 'incoming'>,
@@ -116,7 +116,7 @@ function liveAYear(
 
 const year = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 365, maxLength: 365 })
 
-test('in a year of random sales a second look on the same day never orders again', () => {
+test('in a year of random sales, a second run on the same day never orders again', () => {
   fc.assert(
     fc.property(policies, supply, year, (policy, facts, sales) => {
       expect(liveAYear(policy, facts, sales).filter(({ again }) => again)).toEqual([])
@@ -125,7 +125,7 @@ test('in a year of random sales a second look on the same day never orders again
   )
 })
 
-test('in a year of random sales nothing is ever ordered above the maximum', () => {
+test('in a year of random sales, no order exceeds the maximum', () => {
   fc.assert(
     fc.property(maxima, supply, year, (policy, facts, sales) => {
       const days = liveAYear(policy, facts, sales)
@@ -135,7 +135,7 @@ test('in a year of random sales nothing is ever ordered above the maximum', () =
   )
 })
 
-test('stock runs out only when more was sold within the lead time than expected and kept in reserve', () => {
+test('stock runs out only if more was sold within the lead time than expected and kept in reserve', () => {
   fc.assert(
     fc.property(covers, supply, year, (policy, facts, sales) => {
       const { leadTimeDays } = facts
@@ -150,7 +150,7 @@ test('stock runs out only when more was sold within the lead time than expected 
   )
 })
 
-test('without a policy, exactly what orders of customers wait for is ordered', () => {
+test("without a policy, orders exactly what customers' orders wait for", () => {
   const orders: ReorderPolicy = { kind: 'orders', level: '0' }
   const facts = { incoming: '0', soldPerDay: '9', leadTimeDays: 4, packFactor: '1', minimumQuantity: '0' }
   expect(suggestReorder(orders, { ...facts, available: '-2' })).toMatchObject({ need: '2', quantity: '2' })
@@ -158,7 +158,7 @@ test('without a policy, exactly what orders of customers wait for is ordered', (
   expect(suggestReorder(orders, { ...facts, available: '0' })).toBeUndefined()
 })
 
-test('what is ordered is whole packs, at least what is needed except below a maximum', () => {
+test('orders whole packs, at least the need except below a maximum', () => {
   fc.assert(
     fc.property(policies, supply, fc.nat({ max: 200 }), fc.nat({ max: 200 }), (policy, facts, available, incoming) => {
       const found = suggestReorder(policy, { ...facts, available: String(available), incoming: String(incoming) })

@@ -3,8 +3,9 @@ import { divideRounded } from '../money/round.ts'
 import { quantityOf, thousandthsOf } from './quantity.ts'
 
 /**
- * When and how much of a variant is ordered. `level`: at the reorder level, its quantity as often as it takes. `cover`: enough for days of
- * sales. `max`: up to a maximum, never above. `orders`: only what orders of customers wait for. Quantities are in units of stock.
+ * When to order a variant, and how much. `level`: at the reorder level, its quantity as often as needed. `cover`: enough for days
+ * of sales. `max`: up to a maximum, never above. `orders`: only what customers' orders wait for. Quantities are in units of
+ * stock.
  */
 export type ReorderPolicy = { level: string } & (
   | { kind: 'level'; quantity: string | null }
@@ -14,26 +15,29 @@ export type ReorderPolicy = { level: string } & (
 )
 
 export type ReorderFacts = {
-  /** On hand and not reserved by orders; below zero when they wait for more than there is. */
+  /** Stock not reserved by orders; below zero if orders reserve more than there is. */
   available: string
-  /** On open orders and on drafts that the list made. */
+  /** Units on open orders and on drafts that the list made. */
   incoming: string
   /** Units a day, four places. */
   soldPerDay: string
   leadTimeDays: number
   packFactor: string
-  /** The least the supplier sells at once, in units. */
+  /** The smallest quantity that the supplier sells, in units. */
   minimumQuantity: string
 }
 
-/** `need` is what the policy asks for, `quantity` the same in whole packs. `aboveMaximum`: not even one pack fits below the maximum. */
+/**
+ * `need` is the quantity by the policy, `quantity` the same in whole packs. `aboveMaximum`: not even one pack fits below the
+ * maximum.
+ */
 export type ReorderSuggestion =
   | { outcome: 'order'; need: string; packs: string; quantity: string }
   | { outcome: 'aboveMaximum'; need: string }
 
 /**
- * What is to be ordered of a variant now; undefined for nothing (U-60). Available and incoming goods always count, so that a second run after
- * the first one's orders asks for nothing new.
+ * The order of a variant that is due now; undefined if none is (U-60). Available and incoming goods always count, so a second run
+ * after the first one's orders adds nothing.
  *
  * @example
  * suggestReorder({ kind: 'cover', days: 13, level: '5' }, { available: '12', incoming: '6', soldPerDay: '3.2', leadTimeDays: 1,
@@ -61,14 +65,14 @@ function needOf(policy: ReorderPolicy, facts: ReorderFacts, position: bigint): b
   if (policy.kind === 'orders') return level - position
   if (position > level) return 0n
   if (policy.kind === 'max') return thousandthsOf(policy.max) - position
-  // Above the level, not at it: otherwise the next run would ask again.
+  // Above the level, not at it: otherwise the next run would order again.
   const missing = level - position + 1n
   if (policy.quantity === null) return missing
   const quantity = thousandthsOf(policy.quantity)
   return packsFor(missing, quantity) * quantity
 }
 
-/** What is expected to be sold in a number of days, rounded up to what a stock counts. */
+/** The expected sales of a number of days, rounded up to a quantity that stock can count. */
 function demandOf({ soldPerDay }: ReorderFacts, days: number): bigint {
   const perDay = parseDecimal(soldPerDay, RATE_SCALE)
   if (!perDay) throw new RangeError(`Not a speed of sales: ${soldPerDay}`)

@@ -23,7 +23,7 @@ test.each([
   expect(isSameTaxId(a, b)).toBe(false)
 })
 
-test('a number is found in each form in which a record may keep it', () => {
+test('finds a number in each form in which a record may store it', () => {
   expect(formsOfTaxId('99.900.101-7')).toEqual(expect.arrayContaining(['99900101-7', '999001017']))
   expect(formsOfTaxId('ESB00001230')).toEqual(expect.arrayContaining(['ESB00001230', 'B00001230']))
 })

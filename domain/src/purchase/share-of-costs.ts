@@ -4,9 +4,9 @@ import { divideRounded } from '../money/round.ts'
 import { VALUE_SCALE } from '../stock/stock-value.ts'
 
 /**
- * The part of an order's additional costs that a receipt takes, by the value of its goods: all receipts of the order take the costs exactly,
- * and goods above the order take none (U-7). An order without value leaves its costs to the first receipt. Throws RangeError for malformed
- * numbers.
+ * The part of an order's additional costs that a receipt takes, by the value of its goods. All receipts of the order together
+ * take exactly the costs, and goods above the order take none (U-7). If an order has no value, its first receipt takes all costs.
+ * Throws RangeError for malformed numbers.
  *
  * @example shareOfCosts([{ amount: 100 }], { whole: '300', before: '0', now: '100', isFirst: true }) // [{ amount: 33 }]
  */

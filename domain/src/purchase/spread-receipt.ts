@@ -2,21 +2,21 @@ import { quantityOf, thousandthsOf } from './quantity.ts'
 
 /** A line that waits for goods. Quantities are in units of stock. */
 export type OpenLine = { lineId: string; variantId: string; ordered: string; received: string }
-/** What came of a variant: accepted, and rejected at the door. */
+/** The received goods of a variant: accepted, and rejected at the door. */
 export type Counted = { variantId: string; accepted: string; rejected: string }
 export type SpreadLine = { lineId: string; variantId: string; accepted: string; rejected: string }
 export type SpreadReceipt = {
   lines: SpreadLine[]
-  /** What came above the order, by line. */
+  /** Received units above the order, by line. */
   over: { lineId: string; quantity: string }[]
-  /** What came and is on no line. */
+  /** Received units that are on no line. */
   unknown: Counted[]
 }
 
 /**
- * Gives what came to the lines that wait for it (U-5): the oldest open line of a variant first, and what is above the order to its last
- * line, where it shows as over-received. Rejected goods fill no line: they stand on the line that waits. Quantities are compared exactly, in
- * thousandths of a unit. Throws RangeError for malformed quantities.
+ * Assigns received goods to the lines that wait for them (U-5): the oldest open line of a variant first. Units above the order go
+ * to its last line, which then shows as over-received. Rejected goods fill no line; they are shown on the line that waits.
+ * Compares quantities exactly, in thousandths of a unit. Throws RangeError for malformed quantities.
  *
  * @example
  * spreadReceipt([{ lineId: 'a', variantId: 'v', ordered: '5', received: '2' }], [{ variantId: 'v', accepted: '4', rejected: '0' }])

@@ -1,16 +1,16 @@
 import { divideRounded } from '../money/round.ts'
 import { quantityOf, thousandthsOf } from './quantity.ts'
 
-/** The most that a company may allow above an order. */
+/** The highest percentage above an order that a company may allow. */
 export const maxOverReceiptPercent = 100
 const quantityPlaces = 3
 
-/** A line in units of stock, before the goods that come now. */
+/** A line in units of stock, before the goods of this receipt. */
 type OrderedUnits = { ordered: string; received: string }
 
 /**
- * How many units above a line of an order come in without a consent: so many percent of what was ordered, less what came above it before
- * (U-6). In units that the product can be counted in, never rounded up. Throws RangeError for malformed quantities.
+ * How many units above a line of an order are accepted without approval: a percentage of the ordered quantity, less earlier units
+ * above it (U-6). In units that the product can be counted in, never rounded up. Throws RangeError for malformed quantities.
  *
  * @example unitsAbove({ ordered: '50', received: '51' }, 5) // '1'
  */

@@ -7,7 +7,7 @@ export function ratingsIn(counts: StarCounts): number {
   return counts.reduce((all, count) => all + count, 0)
 }
 
-/** The average with two decimals, halves up; null without ratings. Whole numbers until the end, so that it is exact. */
+/** The average with two decimals, halves up; null without ratings. Computed with whole numbers, so it is exact. */
 export function averageOf(counts: StarCounts): number | null {
   const ratings = ratingsIn(counts)
   if (ratings === 0) return null

@@ -39,7 +39,7 @@ const input: ReceiptInput = {
   publicUrl: 'https://example.test/r/abc',
 }
 
-test('says what was bought, where and when, and ends with the bars of its number', () => {
+test('shows the products, the place and the date, and ends with the bars of its number', () => {
   const { rows } = giftReceiptDocument(input)
 
   expect(rows.map(({ kind }) => kind)).toEqual(
@@ -62,7 +62,7 @@ test('marks a voided sale', () => {
   expect(rows).toContainEqual({ kind: 'heading', labelKey: 'receipt.cancelled' })
 })
 
-test('for an exchange it shows what was taken, and nothing of what came back', () => {
+test('for an exchange, shows the new products and none of the returned ones', () => {
   const [line] = input.lines
   if (!line) throw new Error('a line')
   const back = { ...line, name: 'Café', quantity: '-1', baseAmount: money(-1990), grossAmount: money(-1990) }

@@ -2,8 +2,8 @@ import type { ReceiptDocument, ReceiptInput, ReceiptRow } from './receipt.ts'
 import { receiptDocument } from './receipt.ts'
 
 /**
- * The gift receipt: what was bought and where to exchange it, without amounts. The QR code of the receipt is left out too, because it leads
- * to the prices. The bars of the receipt number stay, for an exchange.
+ * The gift receipt: what was bought and where to exchange it, without amounts. It has no QR code, because that leads to the
+ * prices. The barcode of the receipt number stays, for an exchange.
  *
  * @example giftReceiptDocument(input).rows.some((row) => 'amount' in row) // false
  */
@@ -13,7 +13,7 @@ export function giftReceiptDocument(input: ReceiptInput): ReceiptDocument {
   return { ...rest, rows: [...kept, { kind: 'barcode', code: input.receiptNumber }] }
 }
 
-/** Rows about the giver. Who gives the present, on which terms, and what they bought before stays private. */
+/** Rows about the giver. The giver, their terms and earlier purchases stay private. */
 const ofBuyer = new Set<string>(['receipt.customer', 'receipt.customerTaxId', 'receipt.exempt', 'receipt.exchanged'])
 
 /** Headings of papers on which something was bought. */

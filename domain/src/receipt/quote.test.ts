@@ -31,7 +31,7 @@ const input: QuoteInput = {
   totalAmount: money(3582),
 }
 
-test('says that it is a quote, until when it is valid and what it costs, and shows no payment', () => {
+test('states that it is a quote, its last valid day and its price, and shows no payment', () => {
   const { rows } = quoteDocument(input)
   expect(rows.flatMap((row) => (row.kind === 'heading' ? [row.labelKey] : []))).toEqual([
     'receipt.quote',

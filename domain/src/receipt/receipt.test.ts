@@ -190,7 +190,7 @@ describe('optional parts', () => {
   })
 })
 
-test.each([true, false])('a tax says whether it is included: %s', (pricesIncludeTax) => {
+test.each([true, false])('a tax states whether it is included: %s', (pricesIncludeTax) => {
   expect(rowsOf(aReceipt({ pricesIncludeTax }), 'tax')).toEqual([
     {
       kind: 'tax',
@@ -204,7 +204,7 @@ test.each([true, false])('a tax says whether it is included: %s', (pricesInclude
   ])
 })
 
-test('a payment shows what was tendered, and its reference', () => {
+test('a payment shows the tendered amount and its reference', () => {
   const payments = [
     { name: 'Card', tenderedAmount: money(3582), changeAmount: zero, amount: money(3582), reference: '4242' },
   ]
@@ -228,7 +228,7 @@ describe('headings', () => {
     })
   })
 
-  test('a refund and an exchange say what they are, and of which receipt', () => {
+  test('a refund and an exchange state their kind and their receipt', () => {
     const [line] = aReceipt().lines
     if (!line) throw new Error('a line')
     const back = { ...line, quantity: '-1', baseAmount: money(-1000), grossAmount: money(-1000) }
@@ -258,7 +258,7 @@ describe('headings', () => {
     expect(whole).toContainEqual(expect.objectContaining({ labelKey: 'receipt.afterRefunds', amount: 0 }))
   })
 
-  test('a reprint says which copy it is, and differs in nothing else', () => {
+  test('a reprint states the number of its copy, and differs in nothing else', () => {
     const [first, copy] = [receiptDocument(aReceipt()), receiptDocument(aReceipt({ copyNumber: 2 }))]
 
     expect(copy.rows.filter((row) => row.kind !== 'copy')).toEqual(first.rows)

@@ -114,7 +114,7 @@ export function receiptDocument(input: ReceiptInput): ReceiptDocument {
   return { rows, currencyTag: input.currencyTag, timeZone: input.timeZone }
 }
 
-/** Something of another receipt came back, and something else was taken. */
+/** Goods of another receipt were returned, and others were taken. */
 function isExchange({ originalReceipt, lines }: ReceiptInput): boolean {
   return originalReceipt !== undefined && lines.some(({ quantity }) => !quantity.startsWith('-'))
 }
@@ -206,7 +206,7 @@ function totalRows(input: ReceiptInput): ReceiptRow[] {
   return rows
 }
 
-/** A refund returns its discounts too, and saves nothing. */
+/** A refund also returns its discounts, and saves nothing. */
 function isSaving(input: ReceiptInput): boolean {
   const isPlainSale = input.originalReceipt === undefined && !input.isWithoutReceipt
   return isPlainSale && input.discountAmount > 0 && shows(input, 'discounts')
@@ -279,7 +279,7 @@ function isAnyBack({ refundedAmount = zero, status }: ReceiptInput): boolean {
   return refundedAmount !== 0 && status !== 'cancelled'
 }
 
-/** For an exchange, whether everything taken came back. What was returned in it has its own receipt. */
+/** For an exchange, whether everything taken was returned. The goods returned in it have their own receipt. */
 function isAllBack({ lines, refundedAmount = zero }: ReceiptInput): boolean {
   const sold = lines.filter(({ quantity }) => !quantity.startsWith('-'))
   return refundedAmount >= sum(sold.map(({ grossAmount }) => grossAmount))

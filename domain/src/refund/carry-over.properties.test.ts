@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CashRounding } from '../money/cash-rounding.ts'
 import { type Money, money, negate, subtract, sum, zero } from '../money/money.ts'
-import { type PaymentInput, settlePayment, type TenderType } from '../payment/settle-payment.ts'
+import { type PaymentInput, applyPayments, type TenderType } from '../payment/apply-payments.ts'
 import { afterReturn, type PaidSale, takenByExchange } from './carry-over.ts'
 import { refundPayments } from './refund-payments.ts'
-import { carriedAmount, settleExchange } from './settle-exchange.ts'
-import { cashFor, isOtherTender, settleRefund, type TakenTender } from './settle-refund.ts'
+import { carriedAmount, checkExchangePayments } from './check-exchange-payments.ts'
+import { cashFor, isOtherTender, checkRefundPayments, type TakenTender } from './check-refund-payments.ts'
 
 const tenders: readonly TenderType[] = ['cash', 'debitCard', 'bankTransfer']
 const roundings: (CashRounding | undefined)[] = [undefined, { increment: 10, mode: 'chile' }]
 
 type Given = { tenderId: string; tenderType: TenderType; amount: Money }
-/** A sale or the new products of an exchange; what went through the drawer and the terminals is counted beside them. */
+/** A sale or the new products of an exchange. The money that went through the drawer and the terminals is counted beside it. */
 type World = { documents: PaidSale[]; taken: Map<string, number>; given: Map<string, number> }
 
 const count = (of: Map<string, number>, tenderId: string, amount: number) =>
@@ -31,7 +31,7 @@ function pay(totalAmount: Money, shares: readonly number[], hasCash: boolean, ca
     rest = subtract(rest, amount)
   }
   if (rest > 0) payments.push({ paymentId: 'cash', tenderType: 'cash', tenderedAmount: money(rest + 10) })
-  const settled = settlePayment({ totalAmount, payments, ...(cashRounding && { cashRounding }) })
+  const settled = applyPayments({ totalAmount, payments, ...(cashRounding && { cashRounding }) })
   if (!settled.ok || settled.dueAmount !== 0) throw new Error('not settled')
   return { payments, settled: settled.payments }
 }
@@ -41,7 +41,7 @@ const takenOf = (settled: readonly { tenderType: TenderType; amount: Money }[]):
     .map(({ tenderType, amount }) => ({ tenderId: tenderType, tenderType, amount, refundedAmount: zero }))
     .filter(({ amount }) => amount > 0)
 
-/** How an amount is given back: as it was paid, or all in one tender, if that needs no right. */
+/** How an amount is refunded: as it was paid, or all in one tender, if that needs no right. */
 function give(paid: PaidSale, amount: Money, way: number, cashRounding: CashRounding | undefined): Given[] {
   const rounding = cashRounding && { cashRounding }
   const tender = paid.taken[way % (paid.taken.length + 1)]
@@ -60,7 +60,7 @@ function give(paid: PaidSale, amount: Money, way: number, cashRounding: CashRoun
 
 type Step = { of: number; returned: number; bought: number | null; way: number; shares: number[]; hasCash: boolean }
 
-function tell(world: World, step: Step, cashRounding: CashRounding | undefined): void {
+function applyStep(world: World, step: Step, cashRounding: CashRounding | undefined): void {
   const at = step.of % world.documents.length
   const paid = world.documents[at] as PaidSale
   const returnedTotalAmount = money(Math.ceil((leftOf(paid) * step.returned) / 4))
@@ -80,8 +80,8 @@ function tell(world: World, step: Step, cashRounding: CashRounding | undefined):
   const rounding = cashRounding && { cashRounding }
   const isSettled =
     boughtTotalAmount === 0
-      ? settleRefund({ ...paid, refundTotalAmount: out, given, ...rounding }).ok
-      : settleExchange({
+      ? checkRefundPayments({ ...paid, refundTotalAmount: out, given, ...rounding }).ok
+      : checkExchangePayments({
           boughtTotalAmount,
           returnedTotalAmount,
           paid,
@@ -124,13 +124,13 @@ test('without the right to another tender, no tender gives back more than it too
       const sale = { soldTotalAmount: total, refundedTotalAmount: zero, taken }
       const world: World = { documents: [sale], taken: new Map(), given: new Map() }
       for (const { tenderId, amount } of taken) count(world.taken, tenderId, amount)
-      for (const one of steps) tell(world, one, rounding)
+      for (const one of steps) applyStep(world, one, rounding)
       for (const [tenderId, amount] of world.given) {
         if (amount > (world.taken.get(tenderId) ?? 0)) throw new Error(`${tenderId} gave ${amount}`)
       }
-      // Whatever is left can be given back as it was paid, to the last unit of each tender.
+      // Every rest can be refunded as it was paid, to the last unit of each tender.
       for (let at = 0; at < world.documents.length; at++)
-        tell(world, { of: at, returned: 4, bought: null, way: 9, shares: [], hasCash: true }, rounding)
+        applyStep(world, { of: at, returned: 4, bought: null, way: 9, shares: [], hasCash: true }, rounding)
       for (const tenderId of new Set([...world.taken.keys(), ...world.given.keys()]))
         expect(world.given.get(tenderId) ?? 0).toBeLessThanOrEqual(world.taken.get(tenderId) ?? 0)
       const inAll = sum(world.documents.map((document) => money(leftOf(document))))

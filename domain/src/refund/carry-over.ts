@@ -2,12 +2,12 @@ import { allocate } from '../money/allocate.ts'
 import type { CashRounding } from '../money/cash-rounding.ts'
 import { add, type Money, money, subtract, sum, zero } from '../money/money.ts'
 import { refundCash } from './refund-payments.ts'
-import type { TakenTender } from './settle-refund.ts'
+import type { TakenTender } from './check-refund-payments.ts'
 
 /** How a sale was paid, and what was refunded: exact totals before cash rounding, all positive. */
 export type PaidSale = { soldTotalAmount: Money; refundedTotalAmount: Money; taken: readonly TakenTender[] }
 
-/** A refund or an exchange of a sale: what came back, the part of it that paid for new products, and what was paid out, all positive. */
+/** A refund or an exchange of a sale: the value returned, its part that paid for new products, and the payout, all positive. */
 export type ReturnOfSale = {
   returnedTotalAmount: Money
   carriedAmount: Money
@@ -35,8 +35,8 @@ export function carryOver(paid: PaidSale, carriedAmount: Money, cashRounding: Ca
 }
 
 /**
- * What is left of a sale after a refund or an exchange of it. Returns are taken off in the order in which they happened: each carries over and
- * pays out of what the ones before have left.
+ * What a sale has left after a refund or an exchange of it. Returns are applied in the order in which they happened: each one
+ * carries over and pays out of what the earlier ones left.
  *
  * @example afterReturn(paid, { returnedTotalAmount: money(500), carriedAmount: zero, given: [{ tenderId: cashId, amount: money(500) }] }, undefined)
  */
@@ -55,8 +55,9 @@ export function afterReturn(paid: PaidSale, back: ReturnOfSale, cashRounding: Ca
 }
 
 /**
- * How the new products of an exchange were paid, for their own refund: by the payments for them, and by the part carried over from the
- * original as it was before. What the original's tenders lost is what they have here, so no tender ever gives back more than it took.
+ * How the new products of an exchange were paid, for their own refund: by the payments for them, and by the part carried over
+ * from the original. The tenders of the exchange gain what the tenders of the original lose, so no tender ever gives back more
+ * than it took.
  *
  * @example
  * // 1000 paid with a card came back for something of 1500, and 500 were collected in cash: both are given back as they came.

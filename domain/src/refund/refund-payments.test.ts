@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CashRounding } from '../money/cash-rounding.ts'
 import { money, zero } from '../money/money.ts'
 import { type PaidPayment, refundCash, refundPayments } from './refund-payments.ts'
-import type { TenderType } from '../payment/settle-payment.ts'
+import type { TenderType } from '../payment/apply-payments.ts'
 
 const chile: CashRounding = { increment: 10, mode: 'chile' }
 

@@ -1,7 +1,7 @@
 import { allocate } from '../money/allocate.ts'
 import { type CashRounding, roundCash } from '../money/cash-rounding.ts'
 import { add, type Money, money, negate, subtract, sum, zero } from '../money/money.ts'
-import type { TenderType } from '../payment/settle-payment.ts'
+import type { TenderType } from '../payment/apply-payments.ts'
 
 /** A payment of the sale: `amount` net of change, and how much of it earlier refunds paid back. Neither is negative. */
 export type PaidPayment = { paymentId: string; tenderType: TenderType; amount: Money; refundedAmount: Money }

@@ -6,7 +6,7 @@ import { add, type Money, money, negate, sum, zero } from '../money/money.ts'
 import type { Cart, PricedSale } from '../price/price-sale.ts'
 import { type PaidPayment, refundPayments } from './refund-payments.ts'
 import { type RefundDocument, refundSale, type SoldLine } from './refund-sale.ts'
-import { type PaymentInput, settlePayment } from '../payment/settle-payment.ts'
+import { type PaymentInput, applyPayments } from '../payment/apply-payments.ts'
 import { priced } from '../testing/a-cart.ts'
 import { counterexample, arbitraryCart } from '../testing/arbitrary-cart.ts'
 
@@ -156,7 +156,7 @@ function payFor(totalAmount: Money, card: number, gift: number): { payments: Pai
   if (giftAmount > 0) tendered.push({ paymentId: 'gift', tenderType: 'giftCard', tenderedAmount: money(giftAmount) })
   tendered.push({ paymentId: 'cash1', tenderType: 'cash', tenderedAmount: money(10) })
   tendered.push({ paymentId: 'cash2', tenderType: 'cash', tenderedAmount: add(totalAmount, money(10)) })
-  const settled = settlePayment({ totalAmount, payments: tendered, cashRounding: chile })
+  const settled = applyPayments({ totalAmount, payments: tendered, cashRounding: chile })
   if (!settled.ok || settled.dueAmount !== 0) throw new Error('Not settled')
   const { roundingAmount } = settled
   return { payments: settled.payments.map((payment) => ({ ...payment, refundedAmount: zero })), roundingAmount }

@@ -11,7 +11,7 @@ test('a card took its share without the tip it paid', () => {
   expect(takeOffTip({ totalAmount: money(1293), taken, cashRounding })).toEqual([{ ...card, amount: 1293 }])
 })
 
-test('cash took what would have been counted out without a tip', () => {
+test('cash took the amount that would have been counted out without a tip', () => {
   const taken = [{ ...cash, amount: money(1390), tipAmount: money(99) }]
   expect(takeOffTip({ totalAmount: money(1296), taken, cashRounding })).toEqual([{ ...cash, amount: 1300 }])
 })

@@ -1,6 +1,6 @@
 import { type CashRounding, roundCash } from '../money/cash-rounding.ts'
 import { type Money, subtract, sum, zero } from '../money/money.ts'
-import type { TakenTender } from './settle-refund.ts'
+import type { TakenTender } from './check-refund-payments.ts'
 
 /**
  * What the tenders of a sale took for the products, as if there had been no tip, because a tip is not refunded. Cash is what would have

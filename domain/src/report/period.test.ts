@@ -18,7 +18,7 @@ test.each([
   expect(periodDays(period, '2026-03-04', 'monday')).toEqual({ from, to })
 })
 
-test('a week begins on the day the company says', () => {
+test("a week begins on the day of the company's settings", () => {
   const starts = (['sunday', 'monday', 'saturday'] as const).map(
     (start) => periodDays('thisWeek', '2026-03-04', start).from,
   )
@@ -61,11 +61,11 @@ test('a running week is compared with the same weekdays, or with the whole week'
   expect(compared('thisWeek', '2026-03-04', 'previousFull')).toEqual(['2026-02-23', '2026-03-01', null])
 })
 
-test('nothing is compared where nothing is asked for', () => {
+test('without a chosen comparison, nothing is compared', () => {
   expect(compared('today', '2026-03-04', 'none')).toBeNull()
 })
 
-test('days of its own are compared with as many days right before them', () => {
+test('an own range is compared with as many days right before it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 400 }), (start, length) => {
       const from = addDays('2020-01-01', start)

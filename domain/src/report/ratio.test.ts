@@ -5,7 +5,7 @@ import { compareExact, ratioOf, roundExact, sumExact } from './ratio.ts'
 
 const whole = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 
-test('a ratio of totals is no average of ratios', () => {
+test('a ratio of totals is not an average of ratios', () => {
   const rows = [
     ['10', '100'],
     ['90', '100'],
@@ -17,7 +17,7 @@ test('a ratio of totals is no average of ratios', () => {
   expect(ratioOf('2', '3', { times: 1, places: 0 })).toBe('1')
 })
 
-test('a ratio of nothing is none', () => {
+test('a ratio of nothing is null', () => {
   fc.assert(
     fc.property(whole, (n) => {
       expect(ratioOf(String(n), '0', { times: 100, places: 2 })).toBeNull()
@@ -58,7 +58,7 @@ test('decimals are compared by value', () => {
   ])
 })
 
-test('what is no decimal is refused', () => {
+test('text that is not a decimal is refused', () => {
   expect(() => sumExact(['1e3'])).toThrow(RangeError)
 })
 

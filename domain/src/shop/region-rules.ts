@@ -1,4 +1,4 @@
-/** What the law of a region asks of shops, so that a company there is right from the start. */
+/** The legal requirements of a region for shops, which the settings of a new company follow from the start. */
 export type RegionRules = {
   /** Prices of packages stand beside their price per kilogram, litre, metre or piece. */
   readonly showsUnitPrice: boolean

@@ -22,11 +22,12 @@ export function isFreeSubdomain(name: string): boolean {
 }
 
 export type DomainState = 'pending' | 'active' | 'lost'
-/** What a look at the records of a domain found; `unknown` when the look itself failed. */
+/** The result of a check of a domain's records; `unknown` if the check itself failed. */
 export type DomainLook = 'found' | 'missing' | 'unknown'
 
 /**
- * The state of an own domain after a look (E-3). A look that failed changes nothing: a resolver that is down takes no shop off its domain.
+ * The state of an own domain after a check (E-3). A failed check changes nothing: a resolver that is down never disconnects a
+ * shop from its domain.
  *
  * @example stateAfterLook('active', 'missing') // 'lost'
  */

@@ -19,7 +19,7 @@ describe('a wave of mails about a product that is back', () => {
     expect(waveSize({ available, toldLately })).toBe(people)
   })
 
-  test('is never larger than what is available, however often one looks and whatever is received', () => {
+  test('is never larger than the available stock, however often it runs and whatever is received', () => {
     const received = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(received, (deliveries) => {

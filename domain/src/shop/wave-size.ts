@@ -1,9 +1,9 @@
-/** The most mails of one wave, where there is more stock or it is not counted. */
+/** The most mails of one wave, if there is more stock or the product does not count stock. */
 export const largestWave = 100
 
 /**
- * How many people are told now that a variant is back (H-44). Each person who was told in the last 24 hours counts for one piece, so that no
- * more people come than find some. `available`: in units, with decimals; null for what is not counted.
+ * How many people get a mail now that a variant is back (H-44). Each person notified in the last 24 hours counts for one piece,
+ * so that every visitor finds some. `available`: in units, with decimals; null if stock is not counted.
  *
  * @example waveSize({ available: '3', toldLately: 1 }) // 2
  */

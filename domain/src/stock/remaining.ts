@@ -2,25 +2,25 @@ import { formatDecimal, QUANTITY_SCALE } from '../money/decimal.ts'
 import { divideRounded } from '../money/round.ts'
 import { SHARE_SCALE } from './stock-value.ts'
 
-/** A movement after a receipt, as far as it matters for what is left of the receipt's goods. */
+/** A movement after a receipt, with the values that decide how much of the receipt's goods is left. */
 export type Passed = {
   /** Names the movement, so that a later one can undo it. */
   key: string
   /** Signed. */
   quantity: string
   onHandAfter: string
-  /** The key of the movement of which this one takes back a part or all: a return of its sale. */
+  /** The key of the movement that this one takes back in part or whole: a return of its sale. */
   undoes?: string | null | undefined
-  /** Of goods of one receipt that went back: so many had already left, and others went in their place. */
+  /** For a return to the supplier from one receipt: how many of its goods had already left, so that others went back instead. */
   gone?: string | null | undefined
   /** Whether they were goods of this receipt. */
   isOwn?: boolean | undefined
 }
 
 /**
- * How much of the goods of a receipt is still on hand (C-18), to 18 places. The goods of a stock are alike: whatever leaves takes the same
- * part of every receipt's goods, and what a return brings back is what its sale took. Goods that came in while the stock was below zero
- * stand in for those sold before.
+ * How much of the goods of a receipt is still on hand (C-18), to 18 places. The goods of a stock are alike: whatever leaves takes
+ * the same share of every receipt's goods, and a return brings back what its sale took. Goods received while the stock was below
+ * zero replace those sold before.
  *
  * @example remainingOf({ quantity: '5', onHandAfter: '10' }, [{ key: 'a', quantity: '-1', onHandAfter: '9' }]) // '4.5'
  */
@@ -42,7 +42,10 @@ export function remainingOf(receipt: { quantity: string; onHandAfter: string }, 
   return formatDecimal({ units: left, scale: SHARE_SCALE })
 }
 
-/** What goods that leave take of the receipt's goods. Those of another receipt that went back took nothing of it, as far as they were there. */
+/**
+ * The receipt's own goods among goods that leave. A return of another receipt takes them only in place of its goods that had
+ * already left.
+ */
 function takenFrom(left: bigint, { gone, isOwn = false }: Passed, quantity: bigint, after: bigint): bigint {
   if (quantity >= 0n || left === 0n) return 0n
   const others = gone ? shares(gone) : -quantity
@@ -51,7 +54,7 @@ function takenFrom(left: bigint, { gone, isOwn = false }: Passed, quantity: bigi
   return left - shareLeft(left, others, after)
 }
 
-/** What stays of a part of the stock when goods leave it, in the same proportion. */
+/** The rest of a part of the stock after goods leave it, in the same proportion. */
 function shareLeft(part: bigint, leaving: bigint, after: bigint): bigint {
   if (after <= 0n) return 0n
   return part - divideRounded(part * leaving, after + leaving, 'halfUp')

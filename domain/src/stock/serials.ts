@@ -11,7 +11,7 @@ export const maxSerials = 500
 export type SerialLine = { lineId: string; quantity: string; serials?: readonly string[] | undefined }
 export type SerialFault = 'empty' | 'tooLong' | 'twice' | 'tooMany'
 
-/** A number as stored: without what a scanner or a keyboard leaves around it, and with single spaces inside. */
+/** A number as stored: without characters that a scanner or keyboard adds around it, and with single spaces inside. */
 export function tidySerial(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }

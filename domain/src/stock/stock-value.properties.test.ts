@@ -25,7 +25,7 @@ const amount = fc.oneof(
   fc.integer({ min: 0, max: 900_000_000 }).map((units) => (units / 1e6).toFixed(6)),
 )
 
-/** What happens next; `of` chooses among what happened before. */
+/** The next step; `of` chooses among earlier ones. */
 type Step =
   | { is: 'receive'; quantity: string; amount: string }
   | { is: 'leave'; quantity: string }
@@ -75,7 +75,7 @@ function aStock() {
 
 type Kept = ReturnType<typeof aStock>
 
-/** The event of a step on this stock; undefined when there is nothing it could be about. */
+/** The event of a step on this stock; undefined if it does not apply. */
 function eventOf(kept: Kept, step: Step): { event: StockEvent; undoes?: string } | undefined {
   const choose = (type: StockEvent['type']) => {
     const found = kept.posted.filter(({ event }) => event.type === type)
@@ -125,7 +125,7 @@ function plainly(stock: PlainStock, event: StockEvent): PlainStock {
   }
 }
 
-test('every history ends as a plain computation in exact fractions says, row by row', () => {
+test('every history ends with the values of a plain computation in exact fractions, row by row', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const kept = aStock()
@@ -176,7 +176,7 @@ test('the value is the sum of the rows, nothing is left in an empty stock, and n
   )
 })
 
-test('what came in is what is there and what was sold', () => {
+test('received goods equal goods on hand plus goods sold', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const kept = aStock()
@@ -198,7 +198,7 @@ test('what came in is what is there and what was sold', () => {
 
 const negative = (text: string) => (text.startsWith('-') ? text.slice(1) : `-${text}`)
 
-test('freight that is known late leaves the same value as freight known at the receipt', () => {
+test('late freight gives the same value as freight known at the receipt', () => {
   const movement = fc.oneof(
     fc.record({ is: fc.constant('receive' as const), quantity: pieces, amount }),
     fc.record({ is: fc.constant('leave' as const), quantity: pieces }),
@@ -225,7 +225,7 @@ test('freight that is known late leaves the same value as freight known at the r
   )
 })
 
-test('a cost and its credit leave every stock as it was', () => {
+test('a cost and its credit leave every stock unchanged', () => {
   fc.assert(
     fc.property(history, amount, of, (steps, freight, which) => {
       const kept = aStock()
@@ -246,7 +246,7 @@ test('a cost and its credit leave every stock as it was', () => {
   )
 })
 
-test('parts of a line bring back together what the line took', () => {
+test('the parts of a line together bring back exactly what the line took', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 2, max: 20 }), (cost, count) => {
       const parts = Array.from({ length: count }, (_, after) =>

@@ -34,7 +34,7 @@ const buy = (quantity: string, unitCost: string): StockEvent => ({
 })
 const sell = (quantity: string): StockEvent => ({ type: 'leave', quantity })
 
-test('late freight on a half-sold lot is split by what is still on hand', () => {
+test('late freight on a half-sold lot is split by the goods still on hand', () => {
   const freight = (left: (receipt: number) => string): StockEvent => ({
     type: 'revalue',
     received: '5',
@@ -59,7 +59,7 @@ test('no cent is left for ever: the last piece takes all that is left', () => {
   })
 })
 
-test('goods sold before they came cost what they came for', () => {
+test('goods sold before they were received cost their later receipt', () => {
   expect(story(sell('2'), buy('20', '3.3'))).toMatchObject({ value: '59.4', average: '3.3', costOfSales: 6.6 })
   expect(story(buy('1', '10'), sell('6'), buy('10', '12'))).toMatchObject({
     onHand: '5',
@@ -112,14 +112,14 @@ test('a receipt is taken back at its value, and the average is as if it had neve
   expect(story(buy('10', '12'), sell('3'), onlyOne)).toMatchObject({ onHand: '-3', value: '-36', average: '12' })
 })
 
-test('what came back damaged takes exactly itself along', () => {
+test('returned damaged goods take exactly their own value along', () => {
   const stock = story(buy('97', '200'))
   const back: StockEvent = { type: 'return', quantity: '1', amount: '100' }
   const leaves: StockEvent = { type: 'leaveAt', quantity: '1', amount: '100', remaining: '1' }
   expect(story(buy('97', '200'), back, leaves)).toEqual(stock)
 })
 
-test('a credit above what the goods are worth leaves nothing, and the rest is a gain', () => {
+test('a credit above the value of the goods leaves zero, and the rest is a gain', () => {
   const credit: StockEvent = { type: 'revalue', received: '10', amount: '-150', remaining: '10' }
   expect(story(buy('10', '10'), credit)).toMatchObject({ value: '0', average: '0', costOfSales: -50 })
 })

@@ -9,20 +9,20 @@ export const VALUE_SCALE = QUANTITY_SCALE + UNIT_PRICE_SCALE
 /** Places of what is left of a receipt: enough for a share of a share. */
 export const SHARE_SCALE = 18
 
-/** What there is of a variant at a location, and what it is worth. `lastCost` is the cost known when the stock itself gives none. */
+/** The quantity of a variant at a location, and its value. `lastCost` is the last known cost, for an empty stock. */
 export type StockValue = { onHand: string; value: string; lastCost: string }
 
-/** One thing that happens to a stock. Quantities are above zero, amounts are those of all its goods together. */
+/** An event of a stock. Quantities are above zero, amounts cover all its goods together. */
 export type StockEvent =
   /** Goods come in for an amount. */
   | { type: 'receive'; quantity: string; amount: string }
-  /** Goods that had left come back with the amount that left with them. */
+  /** Goods return with the amount that they left with. */
   | { type: 'return'; quantity: string; amount: string }
   /** Goods leave at the average. */
   | { type: 'leave'; quantity: string }
   /**
-   * Goods of an earlier receipt leave for the amount they came in with. `remaining` of them are still on hand: they take their own cost
-   * along. The others have already left, so other goods go in their place, at the average.
+   * Goods of an earlier receipt leave for the amount of their receipt. `remaining` of them are still on hand and take their own
+   * cost along. The others have already left, so other goods replace them, at the average.
    */
   | { type: 'leaveAt'; quantity: string; amount: string; remaining: string }
   /** A receipt turns out to have cost more or, below zero, less. `remaining` of the received goods are still on hand. */
@@ -37,7 +37,7 @@ export type StockEntry = {
   valueDelta: string
   /** What a cost correction books to the cost of sales. */
   costCorrection: string
-  /** How many of how many goods had already left when their cost was corrected, or when they went back. */
+  /** How many of how many goods had already left at the correction of their cost or at their return. */
   goneQuantity: string | null
   ofQuantity: string | null
   onHandAfter: string
@@ -58,9 +58,10 @@ type Outcome = {
 }
 
 /**
- * What an event does to a stock (C-16 to C-19): the stock after it, and the rows of its ledger in their order. Value is kept as amounts
- * and a unit cost is derived from them, so the value is exactly the sum of the rows, nothing is left when the stock is empty, and the value
- * never has another sign than the quantity. Throws RangeError for malformed numbers and for a quantity that is not above zero.
+ * Applies an event to a stock (C-16 to C-19). Returns the stock after it, and the rows of its ledger in order. The stock keeps
+ * its value as an amount and derives the unit cost from it. So the value is exactly the sum of the rows, an empty stock is worth
+ * nothing, and the value never has another sign than the quantity. Throws RangeError for malformed numbers and for a quantity
+ * that is not above zero.
  *
  * @example postStock({ onHand: '-5', value: '-50', lastCost: '10' }, { type: 'receive', quantity: '10', amount: '120' }).stock.value // '60'
  */
@@ -142,7 +143,10 @@ function averageOf({ onHand, value, lastCost }: Units): bigint {
   return onHand > 0n ? divideRounded(value * unitOfShares, onHand * unitOfValue, 'halfUp') : lastCost
 }
 
-/** What goods take along that leave at the average. The last ones take all that is left; beyond them, the last known cost counts. */
+/**
+ * The value of goods that leave at the average. The last goods take everything that is left; beyond them, the last known cost
+ * counts.
+ */
 function takenBy(before: Units, quantity: bigint): bigint {
   const { onHand, value } = before
   if (onHand > 0n && quantity < onHand) return divideRounded(value * quantity, onHand, 'halfUp')
@@ -164,7 +168,7 @@ function leave(before: Units, quantity: bigint): Outcome {
   }
 }
 
-/** The goods that are still there take their share of the amount along, and the stock keeps its other goods at what these are worth. */
+/** Goods that are still on hand take their share of the amount along. The stock keeps its other goods at their value. */
 function leaveAt(before: Units, quantity: bigint, amount: bigint, remaining: bigint): Outcome {
   const there = clamp(remaining, 0n, larger(0n, smaller(quantity, before.onHand)))
   const share = divideRounded(amount * there, quantity, 'halfUp')
@@ -184,8 +188,8 @@ function leaveAt(before: Units, quantity: bigint, amount: bigint, remaining: big
 }
 
 /**
- * Goods that come in first stand in for those that left before they came: what these had been worth, and what they cost now, is the
- * correction. The rest is worth its share of the amount.
+ * Received goods first replace goods that left before the receipt. The difference between the old value of those and their cost
+ * now is the correction. The rest is worth its share of the amount.
  */
 function comeIn(before: Units, quantity: bigint, amount: bigint, isReceipt: boolean): Outcome {
   const owed = larger(0n, -before.onHand)
@@ -208,7 +212,10 @@ function valueWith(before: Units, quantity: bigint, amount: bigint, owed: bigint
   return before.value - divideRounded(before.value * quantity, owed, 'halfUp')
 }
 
-/** The share of what is on hand changes the value of the stock, but never below zero. The share of what has left is a cost of sales. */
+/**
+ * The share of goods on hand changes the value of the stock, but never below zero. The share of goods that left is a cost of
+ * sales.
+ */
 function revalue(before: Units, received: bigint, amount: bigint, remaining: bigint): Outcome {
   const there = clamp(remaining, 0n, larger(0n, smaller(received, before.onHand)))
   const share = divideRounded(amount * there, received, 'halfUp')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { money } from '../money/money.ts'
 import type { Promotion, PromotionBasket, PromotionLine } from '../promotion/promotion.ts'
 
-/** Ten percent off the basket, always and for everybody, with what a test says instead. */
+/** Ten percent off the basket, always and for everybody, with the values of a test instead. */
 export function aPromotion(given: Partial<Promotion> = {}): Promotion {
   return {
     id: 'p1',

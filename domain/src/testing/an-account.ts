@@ -54,7 +54,7 @@ export type Shop = {
   ask: (kind: PaymentKind, plans: readonly WantedPlan[], ask?: Ask) => Payment
   /** Pays what a payment still needs, or an amount. */
   pay: (payment: Payment, amount?: number) => Decided | Refused
-  /** Asks and pays at once. */
+  /** Requests and pays at once. */
   buy: (kind: PaymentKind, ...plans: WantedPlan[]) => Payment
   trial: (...parts: PlanPart[]) => Decided | Refused
   cancel: (when: 'now' | 'periodEnd', ...parts: PlanPart[]) => Decided | Refused
@@ -149,7 +149,7 @@ export function factsOfKind<Kind extends BillingFact['kind']>(facts: readonly Bi
   return facts.filter((fact): fact is Extract<BillingFact, { kind: Kind }> => fact.kind === kind)
 }
 
-/** What went in, and where it is now; the two are always equal (N-1). */
+/** The money received and its present uses. Both are always equal (N-1). */
 export function moneyOf({ account, facts }: Pick<Shop, 'account' | 'facts'>) {
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const pending = account.payments.filter(({ status }) => status === 'pending')

@@ -13,7 +13,7 @@ import { dayMs } from '../billing/billing-times.ts'
 import { decideBilling } from '../billing/decide-billing.ts'
 import { planStateOf } from '../billing/plan-state-of.ts'
 import { quotePlans } from '../billing/quote-plans.ts'
-import { settleAccount } from '../billing/settle-account.ts'
+import { advanceAccount } from '../billing/advance-account.ts'
 import { money, subtract } from '../money/money.ts'
 import { emptyAccount } from './an-account.ts'
 
@@ -34,7 +34,7 @@ export const billingZones = [
 
 type Wish = { part: PlanPart; plan: number; period: BillingPeriod }
 
-/** What a person or the clock does next. Numbers are read against the account as it is then. */
+/** The next step of a person or the clock. Numbers are relative to the account at that time. */
 export type Step =
   | { does: 'wait'; ms: number }
   | { does: 'tick' }
@@ -118,8 +118,8 @@ export type Moment = {
   readonly facts: readonly BillingFact[]
 }
 
-/** Tells a story: hands each command with the account before and after it to `watch`, and returns the last account and instant. */
-export function tellStory({ from: start, timeZone, steps }: Story, watch: (moment: Moment) => void) {
+/** Replays a story: passes each command with the account before and after it to `watch`. Returns the last account and instant. */
+export function replayStory({ from: start, timeZone, steps }: Story, watch: (moment: Moment) => void) {
   let now = start
   let account: BillingAccount = { ...emptyAccount, timeZone }
   steps.forEach((step, index) => {
@@ -197,7 +197,7 @@ function askOf(
 }
 
 function endOf(account: BillingAccount, of: PlanPart, now: number): number {
-  const { terms } = settleAccount(account, now).account
+  const { terms } = advanceAccount(account, now).account
   const ends = terms.flatMap(({ part: its, endsAt, closed }) => (its === of && closed === null ? endsAt : []))
   return ends.length > 0 ? Math.max(...ends) : now
 }

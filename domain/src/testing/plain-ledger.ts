@@ -1,6 +1,6 @@
 /**
- * A second, plain computation of the value of a stock, in exact fractions and in words of its own: what a unit is worth, times how many. It
- * rounds where a row is written, and nowhere else.
+ * A second, plain computation of the value of a stock, in exact fractions and with its own words: the value of a unit times the
+ * quantity. It rounds only where it writes a row.
  */
 export type Fraction = { top: bigint; bottom: bigint }
 export type PlainStock = { onHand: Fraction; value: Fraction; known: Fraction; costOfSales: Fraction }
@@ -38,7 +38,7 @@ export function fraction(text: string): Fraction {
 const worth = ({ onHand, value, known }: PlainStock) =>
   isBelow(none, onHand) ? rounded(over(value, onHand), 6) : known
 
-/** What so many goods of the stock are worth: first those that are there, then those that are not, at the known cost. */
+/** The value of some goods of the stock: first those on hand, then those that are missing, at the known cost. */
 function valueOf(stock: PlainStock, quantity: Fraction): Fraction {
   const there = least(quantity, most(stock.onHand, none))
   const missing = minus(quantity, there)
@@ -56,7 +56,7 @@ export function plainSale(stock: PlainStock, quantity: Fraction): PlainStock {
   }
 }
 
-/** Goods that come in pay back what is owed first; only the rest is stock. */
+/** Received goods first cover missing goods. Only the rest is stock. */
 export function plainArrival(stock: PlainStock, quantity: Fraction, amount: Fraction, isReceipt: boolean): PlainStock {
   const owed = most(minus(none, stock.onHand), none)
   const onHand = plus(stock.onHand, quantity)
@@ -85,7 +85,7 @@ export function plainLateCost(stock: PlainStock, received: Fraction, amount: Fra
   }
 }
 
-/** Goods of a receipt go back for what they came for: those that are there first, then others in their place. */
+/** Goods of a receipt are returned at their cost: first those on hand, then others instead. */
 export function plainGoingBack(stock: PlainStock, quantity: Fraction, amount: Fraction, left: Fraction): PlainStock {
   const there = most(least(left, least(quantity, stock.onHand)), none)
   const isAll = !isNothing(there) && isNothing(minus(there, stock.onHand))

@@ -10,7 +10,7 @@ export type ServiceHours = {
 }
 export type ServiceSpan = { readonly from: string; readonly to: string }
 
-/** How many days are looked through for the next opening. */
+/** The number of days to search for the next opening. */
 const lookAheadDays = 60
 const dayMilliseconds = 86_400_000
 

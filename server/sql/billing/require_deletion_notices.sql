@@ -1,5 +1,5 @@
--- Begins the deletion of a company's data only after the three notices of its newest announcement, at the instant that the last of them named,
--- and while no plan is active (docs/decisions/0142). Raises MN001.
+-- Begins the deletion of a company's data only after the three notices of its newest announcement, at the instant that the last
+-- of them named, and while no plan is active (docs/decisions/0142). Raises MN001.
 create or replace function require_deletion_notices() returns trigger language plpgsql as $$
 begin
   if (select count(*) from deletion_notices n

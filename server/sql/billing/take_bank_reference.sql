@@ -1,6 +1,6 @@
--- Takes the reference of money that came in, for the whole installation. Blanks, signs and case make no difference, so one transfer is not
--- entered twice in two spellings. What a card provider reported has names of its own. Raises a unique violation on `taken_references_pkey`
--- when it is taken.
+-- Reserves the reference of received money for the whole installation. Blanks, signs and case make no difference, so one transfer
+-- cannot be entered twice in two spellings. Reports of a card provider have names of their own. Raises a unique violation on
+-- `taken_references_pkey` if it is taken.
 create or replace function take_bank_reference() returns trigger
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- A number of an invoice or a credit note exists once in the whole installation.
+-- Each number of an invoice or credit note exists once in the whole installation.
 create or replace function take_document_number() returns trigger
   language plpgsql as $$
 begin

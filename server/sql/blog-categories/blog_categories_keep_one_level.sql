@@ -1,4 +1,4 @@
--- A category of the blog that is under another has none under itself.
+-- A blog category below another one has no subcategories.
 create or replace function blog_categories_keep_one_level() returns trigger language plpgsql as $$
 begin
   if new.parent_id is null then return new; end if;

@@ -1,6 +1,6 @@
--- The balance of a customer is the sum of the entries (`inv.i30`), because only this writes it, with the customer's row locked. It moves
--- the time of the last change, so that tills that ask for what changed hear of the balance, and keeps the version, by which two people who
--- edit the same customer notice each other.
+-- The balance of a customer is the sum of the entries (`inv.i30`), because only this function writes it, with the customer's row
+-- locked. It updates the time of the last change, so that tills pull the new balance, and keeps the version, by which two people
+-- who edit the same customer notice each other.
 create or replace function post_customer_entry() returns trigger
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Takes a voided sale out of what its customer bought; undoes `count_customer_sale`.
+-- Removes a voided sale from its customer's purchases; undoes `count_customer_sale`.
 create or replace function uncount_customer_sale() returns trigger language plpgsql as $$
 begin
   update customers c set

@@ -1,5 +1,5 @@
--- The key of a device, the secret it shares with the server and its removal stand once they are there (docs/decisions/0040). Raises MV409.
--- A device that is removed loses the PINs it was allowed to check (docs/decisions/0076).
+-- The key of a device, its shared secret with the server and its removal are permanent once they are set (docs/decisions/0040).
+-- Raises MV409. A removed device loses the PINs it was allowed to check (docs/decisions/0076).
 create or replace function refuse_other_device_key() returns trigger language plpgsql as $$
 begin
   if (old.public_key is not null and new.public_key is distinct from old.public_key)

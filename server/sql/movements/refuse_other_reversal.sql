@@ -1,4 +1,4 @@
--- A movement of cash takes back only the whole of another one of its session, and never what takes back itself (docs/decisions/0061).
+-- A movement of cash can reverse only the whole of another one of its session, and never a reversal (docs/decisions/0061).
 create or replace function refuse_other_reversal() returns trigger language plpgsql as $$
 begin
   if not exists (select from checkout_movements m

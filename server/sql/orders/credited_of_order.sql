@@ -1,4 +1,5 @@
--- What refunds of an order's sales owe its buyer by the tender of the shop (H-30): the order needs that much less money. Minor units.
+-- The refunds of an order's sales that the shop's tender owes its buyer (H-30): the order needs that much less money. Minor
+-- units.
 create or replace function credited_of_order(p_company uuid, p_order uuid) returns bigint
   language plpgsql stable as $$
 begin

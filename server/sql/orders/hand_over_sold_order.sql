@@ -1,5 +1,6 @@
--- What a till's sale does to the order that it hands over (H-15): everything that was open leaves with it, its reservations end as taken, and
--- the money that came at the till is the order's. The caller judged the order and holds its lock; `p_is_paid`: its money covers it now.
+-- The effect of a till's sale on the order that it hands over (H-15): all its open units leave with the sale, its reservations
+-- end as taken, and the money received at the till belongs to the order. The caller checked the order and holds its lock;
+-- `p_is_paid`: its money covers it now.
 create or replace function hand_over_sold_order(p jsonb, p_is_paid boolean) returns void
   language plpgsql as $$
 declare
@@ -28,7 +29,7 @@ begin
       where company_id = v_company and order_id = v_order and state in ('open', 'receipt');
   end if;
 
-  -- Surcharges, tips and the rounding of cash are the sale's: the last payment brings what the order still needed.
+  -- Surcharges, tips and the rounding of cash belong to the sale: the last payment brings what the order still needed.
   with came as (
     select x."tenderId" as tender_id, x.position, x.amount, coalesce(x.reference, '') as reference,
       row_number() over (order by x.position desc) = 1 as is_last,

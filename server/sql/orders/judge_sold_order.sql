@@ -1,5 +1,5 @@
--- Locks the order that a till's sale hands over and says how it fits (H-15): 'fits'; 'short' if the sale counts on more money than the order
--- has; 'differs' if the sale is not exactly what is still open of it, at the price that was agreed on.
+-- Locks the order that a till's sale hands over and compares them (H-15): 'fits'; 'short' if the sale counts on more money than
+-- the order has; 'differs' if the sale is not exactly the open part of the order, at the agreed price.
 create or replace function judge_sold_order(p jsonb) returns text
   language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- A reservation ends once and keeps its ending. An open one may only lose units: to the row that a part of it becomes. Tills have yet to hear
--- of either (E-101).
+-- A reservation ends once and keeps its ending. An open one may only lose units, to the row of its ended part. Both changes wait
+-- to be reported to tills (E-101).
 create or replace function refuse_second_ending() returns trigger
   language plpgsql as $$
 begin

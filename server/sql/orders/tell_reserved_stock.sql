@@ -1,6 +1,6 @@
--- Makes tills reload the products whose reserved units changed since tills heard of them (E-101), under one version of the catalogue. Returns
--- that version, or null if there is nothing to tell. The company's row is locked first, as by every other change of the catalogue. Rows that
--- another transaction is changing are told after it.
+-- Makes tills reload the products whose reserved units changed since the last report (E-101), under one version of the catalogue.
+-- Returns that version, or null if nothing changed. Locks the company's row first, like every other change of the catalogue. Rows
+-- that another transaction is changing are reported after it.
 create or replace function tell_reserved_stock(p_company uuid) returns bigint
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- The days on which a receipt of goods counts in reports: its own, and those of costs that became known later.
+-- The days on which a receipt of goods counts in reports: its own, and those of later costs.
 create or replace function days_of_receipt(of_company uuid, of_receipt uuid) returns setof date
   language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- Keeps what the drawers of open sessions should hold when the days of their openings are closed: it changes until they are counted
--- (docs/decisions/0106). Sessions of days before the first period belong to it.
+-- Stores the expected cash in the drawers of open sessions when the days of their openings are closed, because it changes until
+-- they are counted (docs/decisions/0106). Sessions of days before the first period belong to it.
 create or replace function keep_open_sessions() returns trigger
   language plpgsql as $$
 begin

@@ -1,9 +1,10 @@
--- Notes what is stored for days that are closed (docs/decisions/0106). A close holds the row of its company, so that whatever is stored at
--- the same time is either in its figures or finds the close here: each statement of this function sees what was committed before it.
+-- Records documents that are stored for closed days (docs/decisions/0106). A close holds the row of its company, so that a
+-- document stored at the same time is either in its figures or finds the close here: each statement of this function sees what
+-- was committed before it.
 create or replace function note_addendum() returns trigger
   language plpgsql as $$
 declare
-  -- Several only of a receipt that is reversed: it also had costs that became known later.
+  -- Several only for a reversed receipt with later costs.
   days date[];
   subject uuid;
 begin
@@ -31,7 +32,7 @@ begin
     select new.company_id, x.close_id, tg_argv[0], subject, min(x.day),
       (select max(p.number) from period_closes p where p.company_id = new.company_id)
     from (
-      -- Days before the first period belong to it: nothing of them was closed apart.
+      -- Days before the first period belong to it and were not closed separately.
       select d.day, (select p.id from period_closes p where p.company_id = new.company_id and p.to_day >= d.day
         order by p.to_day, p.number desc limit 1) as close_id
       from unnest(days) as d(day)

@@ -1,4 +1,4 @@
--- Keeps how many marks a rating has in the statement that adds or removes one.
+-- Updates the number of marks of a rating in the statement that adds or removes one.
 create or replace function count_helpful_mark() returns trigger
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Keeps the sums of a product in the statement that changes one of its ratings. Only approved ratings count.
+-- Updates the sums of a product in the statement that changes one of its ratings. Only approved ratings count.
 create or replace function keep_rating_sums() returns trigger
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- A rating is about a product that its line sold, in a sale that stands.
+-- A rating is about a product that its line sold, in a valid sale.
 create or replace function prove_product_rating() returns trigger
   language plpgsql as $$
 begin

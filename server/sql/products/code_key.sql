@@ -1,4 +1,4 @@
--- The form in which codes are compared over all time: a code in any case and with any leading zeros means the same thing at a till.
+-- The form in which codes are compared permanently: a till treats a code in any case and with any leading zeros as the same.
 create or replace function code_key(code text) returns text
   language sql immutable parallel safe
   return coalesce(nullif(ltrim(lower(code), '0'), ''), '0');

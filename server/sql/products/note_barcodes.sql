@@ -1,4 +1,4 @@
--- Remembers for ever that barcodes meant variants, or packs of so many.
+-- Records permanently which variants, or packs of how many, barcodes have meant.
 create or replace function note_barcodes() returns trigger
   language plpgsql as $$
 begin

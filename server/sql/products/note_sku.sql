@@ -1,4 +1,4 @@
--- Remembers for ever that a SKU meant a variant. The id stands in for the SKU while codes change places, and is no code.
+-- Records permanently which variant a SKU has meant. While codes are swapped, the id replaces the SKU, and is not a code.
 create or replace function note_sku() returns trigger
   language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- A company always has an active person under its root profile. Checked at the end of the transaction; the lock on the profile makes two
--- people who remove each other wait for one another. Raises MR001, which becomes the error `lastRoot`.
+-- A company always has an active person under its root profile. Checked at the end of the transaction; the lock on the profile
+-- makes two people who remove each other wait for one another. Raises MR001, which becomes the error `lastRoot`.
 create or replace function keep_one_root() returns trigger language plpgsql as $$
 declare
   v_root uuid;
@@ -8,7 +8,7 @@ declare
 begin
   perform set_config('app.company_id', old.company_id::text, true);
   select id into v_root from profiles where company_id = old.company_id and is_root for update;
-  -- A company that is switched off may be left empty: that is how the last person deletes their account.
+  -- A company that is switched off may be left without people, so that the last person can delete their account.
   if v_root is not null
     and not is_being_deleted(old.company_id)
     and (exists (select 1 from companies where id = old.company_id and status = 1)

@@ -1,5 +1,5 @@
--- Keeps how many uses of a promotion were not given back, in the statement that takes or gives back one. The limit of the promotion refuses one
--- too many, whoever takes it.
+-- Updates the number of a promotion's uses that were not returned, in the statement that takes or returns one. The limit of the
+-- promotion refuses any use above it.
 create or replace function count_promotion_use() returns trigger
   language plpgsql as $$
 declare

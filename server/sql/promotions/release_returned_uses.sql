@@ -1,4 +1,4 @@
--- Gives back the uses of promotions by an order when everything that was not cancelled of it came back, whichever refund took the last unit.
+-- Returns the uses of promotions by an order once all its uncancelled units were returned, whichever refund took the last unit.
 create or replace function release_returned_uses() returns trigger
   language plpgsql as $$
 begin

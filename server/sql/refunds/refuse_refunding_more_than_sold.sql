@@ -1,4 +1,4 @@
--- Of a sold line no more comes back than was sold, also when two people refund at the same time (`inv.i13`). Raises MV413.
+-- No more of a sold line is refunded than was sold, also if two people refund at the same time (`inv.i13`). Raises MV413.
 create or replace function refuse_refunding_more_than_sold() returns trigger language plpgsql as $$
 declare
   v_sold numeric;

@@ -1,4 +1,4 @@
--- The days whose sums anything but the worker touched are summed anew. The worker says in its transaction that it is the one.
+-- Recomputes days whose sums were changed by anything but the worker. The worker identifies itself in its transaction.
 create or replace function distrust_touched_sums() returns trigger
   language plpgsql as $$
 begin

@@ -1,4 +1,5 @@
--- A void or a correction of a tender changes what a document adds to the sums of reports: the day of its register is summed anew.
+-- A void or a correction of a tender changes a document's part of the sums of reports: marks the day of its register for
+-- recomputing.
 create or replace function note_change_for_reports() returns trigger
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Notes a movement of stock for a day that was over when it was posted (docs/decisions/0097).
+-- Records a movement of stock whose day was over when it was posted (docs/decisions/0097).
 create or replace function note_late_movement() returns trigger
   language plpgsql as $$
 begin

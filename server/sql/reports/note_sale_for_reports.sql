@@ -1,4 +1,4 @@
--- Notes a stored document that the sums of reports do not know yet (docs/decisions/0096).
+-- Records a stored document that the sums of reports do not include yet (docs/decisions/0096).
 create or replace function note_sale_for_reports() returns trigger
   language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Keeps a document that a till offered and the server cannot post; offering the very same bytes again adds nothing. Answers what the
--- document comes to where the same bytes are posted already, and null otherwise.
+-- Keeps a document that a till offered and the server cannot post. Offering the same bytes again adds nothing. Returns the
+-- document's amount if the same bytes are already posted, and null otherwise.
 create or replace function record_sale_conflict(p jsonb, p_reason text) returns jsonb
   language plpgsql as $$
 declare

@@ -1,9 +1,9 @@
 -- Writes a sale: one call, one round trip, one transaction, whatever its number of lines. It sets the tenant itself, so row-level security
--- holds without a trip of its own. Totals, taxes and change come computed by the pricing engine. A sale that was paid is stored as it was
--- printed: what differs from the catalogue, or breaks a rule that the till did not know, marks it for review (docs/decisions/0006).
+-- holds without another trip. The pricing engine has computed totals, taxes and change. A paid sale is stored as printed: a difference from
+-- the catalogue, or a broken rule that the till did not know, marks it for review (docs/decisions/0006).
 --
--- For an exchange it writes the new products and the head of the document; `comesBack` is what the same transaction puts on the shelf
--- afterwards (docs/decisions/0053).
+-- For an exchange it writes the new products and the head of the document; `comesBack` are the goods that the same transaction returns to
+-- stock afterwards (docs/decisions/0053).
 --
 -- Answers {status: 'stored' | 'replayed' | 'idReused' | 'sessionMissing' | 'tenderMissing', needsReview}. Raises MV404 for a variant or a
 -- customer this company does not have, and unique_violation on sales for a receipt number used twice.
@@ -43,10 +43,10 @@ begin
     return jsonb_build_object('status', 'idReused');
   end if;
 
-  -- Before every other lock, as parcels of orders take theirs.
+  -- Before every other lock, in the sequence of orders' parcels.
   if p ? 'order' then v_order := judge_sold_order(p); end if;
 
-  -- The session row is the register's lock: sales of one register follow each other, registers do not wait for each other.
+  -- The session row is the register's lock: sales of one register run one after the other, registers do not wait for each other.
   select s.status, s.opened_at, c.location_id into v_session
     from checkout_sessions s join checkouts c on c.company_id = s.company_id and c.id = s.checkout_id
     where s.company_id = v_company and s.id = (p ->> 'sessionId')::uuid and s.checkout_id = (p ->> 'checkoutId')::uuid
@@ -62,7 +62,7 @@ begin
     return jsonb_build_object('status', 'tenderMissing');
   end if;
 
-  -- What the kits of the sale are made of now: their own stock is that of their components.
+  -- The present components of the sale's kits: the stock of a kit is that of its components.
   v_parts := coalesce((
     select jsonb_agg(jsonb_build_object('lineId', x."lineId", 'linePosition', x.position, 'position', k.place,
         'productId', k.product_id, 'variantId', k.variant_id, 'quantity', x.quantity * k.quantity, 'name', r.name, 'sku', v.sku,
@@ -76,16 +76,16 @@ begin
     join variants v on v.company_id = v_company and v.id = k.variant_id
   ), '[]');
 
-  -- Stock rows are locked in one order by every sale, so two sales never wait for each other in a circle. The ids come out of
-  -- the JSON typed: a cast is not leakproof, and behind row-level security it would keep the index from being used.
+  -- Every sale locks stock rows in the same order, so two sales never deadlock. The ids come out of the JSON typed: a cast is not
+  -- leakproof, and behind row-level security it would keep the index from being used.
   perform 1 from stock_levels s
     where s.company_id = v_company and s.location_id = v_session.location_id
       and s.variant_id in (select x."variantId" from jsonb_to_recordset(p -> 'lines') as x("variantId" uuid)
         union all select k."variantId" from jsonb_to_recordset(v_parts) as k("variantId" uuid))
     order by s.variant_id for update;
 
-  -- Goods leave at the average of their stock (C-16). A line takes what it adds to all that the sale takes of its variant, so that the lines
-  -- together take exactly that. Every part of the statement sees the levels as they were locked.
+  -- Goods leave at the average of their stock (C-16). A line takes its addition to the total cost of its variant in the sale, so
+  -- that the lines together take exactly that total. Every part of the statement sees the locked levels.
   with moved as (
     select x."movementId" as movement_id, x."lineId" as line_id, x.position, 0 as part, x."variantId" as variant_id, x.quantity,
       r.track_stock as tracks_stock
@@ -152,8 +152,8 @@ begin
     left join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = k."variantId"
     left join jsonb_to_recordset(p -> 'comesBack') as back("variantId" uuid, quantity numeric) on back."variantId" = k."variantId";
 
-  -- What is bought on account is owed by the customer who stayed, if two were made one. The row is locked until the entry stands, so
-  -- two registers cannot both use up the same credit.
+  -- After a merge, the remaining customer owes purchases on account. The row is locked until the entry is written, so two
+  -- registers cannot both use up the same credit.
   if v_credit > 0 then
     select k.id, k.status, k.balance, k.credit_limit into v_debtor
       from customers c
@@ -166,14 +166,14 @@ begin
   end if;
 
   v_review := array(select jsonb_array_elements_text(p -> 'needsReview'));
-  -- What was agreed on earlier in the online shop is what it is, whatever the catalogue says now (docs/decisions/0102).
+  -- Terms agreed earlier in the online shop are valid, whatever the catalogue says now (docs/decisions/0102).
   if v_channel = 'ecommerce' or v_order in ('fits', 'short') then v_facts.archived := false;
   else
     v_review := array(select distinct on (x) x from unnest(v_review || array(select jsonb_array_elements_text(p -> 'reviewOfOrder')))
       with ordinality as u(x, n) order by x, n);
   end if;
   if v_order in ('short', 'differs') then v_review := v_review || 'orderDiffers'::text; end if;
-  -- The office may ask for a price below cost; lowering one to below cost takes a right.
+  -- The office may set a price below cost; lowering one below cost needs a right.
   if v_facts.below_cost and not (p ->> 'mayBelowCost')::boolean then v_review := v_review || 'belowCost'::text; end if;
   if v_facts.archived then v_review := v_review || 'productArchived'::text; end if;
   if v_facts.oversold or v_kits.oversold then v_review := v_review || 'oversold'::text; end if;
@@ -192,7 +192,8 @@ begin
   ) then
     v_review := v_review || 'tenderRules'::text;
   end if;
-  -- A person who left stays the seller of what they sold. One who never was in the company is not: no stranger's name is shown.
+  -- Former members stay the sellers of their sales. People who were never members are ignored, so that no stranger's name is
+  -- shown.
   if v_seller <> v_user then
     if not exists (
       select from memberships m where m.company_id = v_company and m.user_id = v_seller and m.status = 'active') then
@@ -205,7 +206,7 @@ begin
       end if;
     end if;
   end if;
-  -- What has to be filled in at the till, and was not: the till did not know of it yet.
+  -- Required fields that were not filled in, because the till did not know of them yet.
   if v_channel <> 'ecommerce' and v_order is null and not 'detailsDiffer' = any(v_review) and exists (
     select from metadata_fields f
     where f.company_id = v_company and f.entity = 'sale' and f.status = 'active' and f.is_required and f.editable_in_pos
@@ -278,7 +279,7 @@ begin
       on t."lineId" = k."lineId" and t."variantId" = k."variantId";
 
   insert into sale_line_taxes (company_id, sale_id, line_id, position, tax_id, name_en, name_es, kind, rate, taxable_amount, amount)
-    -- A line without taxes keeps the row of each, at no rate (docs/decisions/0055).
+    -- A line without taxes keeps the row of each, with a rate of zero (docs/decisions/0055).
     select v_company, v_sale, x."lineId", g.position, g."taxId", g."nameEn", g."nameEs", g.kind,
       case when p ->> 'exemptionReason' is null then g.rate else 0 end, g."taxableAmount", g.amount
     from jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, taxes jsonb)

@@ -1,6 +1,6 @@
--- What the server knows of a shop to judge the documents of a device (`domain/src/document/known-shop.ts`): the variants, customers,
--- registers and devices that they name, and all taxes, tenders and price lists in use. One call and one round trip for any number of
--- documents. It sets the tenant itself, so row-level security holds without a trip of its own.
+-- The shop's data for checking the documents of a device (`domain/src/document/known-shop.ts`): the variants, customers,
+-- registers and devices that they name, and all taxes, tenders and price lists in use. One call and one round trip for any number
+-- of documents. It sets the tenant itself, so row-level security applies without another round trip.
 create or replace function known_shop(p_company uuid, p jsonb) returns jsonb
   language plpgsql as $$
 declare
@@ -12,7 +12,7 @@ begin
   perform set_config('app.company_id', p_company::text, true);
   return jsonb_build_object(
     'variants', coalesce((select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', r.id, 'sku', v.sku, 'unitTag', r.unit_tag,
-        -- As `selectItems` names it for tills.
+        -- The same name that `selectItems` gives it for tills.
         'name', left(r.name || case when cardinality(v.option_values) = 0 then ''
           else ' · ' || array_to_string(v.option_values, ' / ') end, 120),
         'isOpenPrice', r.type = 'openPrice', 'price', trim_scale(v.price)::text,

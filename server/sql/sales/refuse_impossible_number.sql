@@ -1,5 +1,6 @@
--- A receipt number that its device cannot have made yet does not enter its series, because every later number would have to be higher, and
--- neither does a code that another receipt of the company already has. Both are kept as conflicts. Raises MV415 and MV416.
+-- A receipt number that its device cannot have reached yet does not enter its series, because every later number would have to be
+-- higher. A code that another receipt of the company already has does not enter either. Both are kept as conflicts. Raises MV415
+-- and MV416.
 create or replace function refuse_impossible_number() returns trigger language plpgsql as $$
 declare
   -- More than a register makes in years without the server.

@@ -1,4 +1,5 @@
--- What may be searched of a sale's own fields, as people read it: texts and numbers, and the names of chosen options (docs/decisions/0063).
+-- The searchable content of a sale's own fields, as people read it: texts and numbers, and the names of chosen options
+-- (docs/decisions/0063).
 create or replace function searchable_details(p_company uuid, p_values jsonb) returns text
   language sql stable as $$
   select string_agg(concat_ws(' ', case when jsonb_typeof(p_values -> f.key) <> 'array' then p_values ->> f.key end, (

@@ -1,6 +1,6 @@
--- What goods take along that leave a stock at its average (C-16), as `postStock` of the domain computes it: rounded half up to nine places
--- by whole numbers, because a quotient of decimals would be rounded twice. The last goods take all that is left. Beyond them, and while the
--- stock is below zero, the last known cost counts.
+-- The cost of goods that leave a stock at its average (C-16), as `postStock` of the domain computes it: rounded half up to nine
+-- places by whole numbers, because a quotient of decimals would be rounded twice. The last goods take everything that is left.
+-- Beyond them, and while the stock is below zero, the last known cost counts.
 create or replace function value_of_leaving(on_hand numeric, value numeric, average_cost numeric, quantity numeric) returns numeric
   language sql immutable
   return case

@@ -1,5 +1,5 @@
--- The products of a company in which each word stands somewhere, if only inside of another. It reads all products of the company, so it is
--- planned for each call (docs/decisions/0050).
+-- The products of a company that contain each word anywhere, also inside of another word. It reads all products of the company,
+-- so it is planned for each call (docs/decisions/0050).
 create or replace function find_inside_words(company uuid, wanted text[]) returns setof uuid language plpgsql stable
   set plan_cache_mode = force_custom_plan set enable_seqscan = on set enable_bitmapscan = on as $$
 begin

@@ -1,12 +1,12 @@
--- The products of the transaction's company in which every word begins some word. A word that begins none is taken for mistyped; what is
--- found in no way is looked for inside of words (docs/decisions/0036).
+-- The products of the transaction's company in which every word begins some word. A word that begins none counts as mistyped. A
+-- text with no result this way is searched inside words (docs/decisions/0036).
 --
 -- Everything is read by keys, for every company alike, so the plans are kept (docs/decisions/0050). Without statistics of the one company
 -- an index may look dearer than the whole table; the settings forbid that mistake.
 create or replace function find_products(wanted text) returns setof uuid language plpgsql stable rows 50
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  -- From so many products on, a word is too common to look at each of them.
+  -- With this many products, a word is too common to read each of them.
   many constant int := 500;
   after_all constant text := chr(1114111);
   v_company constant uuid := app_company_id();
@@ -38,14 +38,14 @@ begin
     return;
   end if;
 
-  -- From the rarest word on: the list only becomes shorter.
+  -- From the rarest word on, so that the list only becomes shorter.
   select w, n into v_rarest, v_fewest from unnest(v_words, v_counts) as x(w, n) order by n, length(w) desc limit 1;
   v_others := array_remove(v_words, v_rarest);
   if cardinality(v_others) = 0 then
     return query select distinct w.product_id from product_words w
       where w.company_id = v_company and w.word >= v_rarest collate "C" and w.word < (v_rarest || after_all) collate "C";
   elsif v_fewest < many then
-    -- A few products are looked at themselves; most fail where one word is looked for anywhere, which is quick.
+    -- Reads a few products directly; most of them fail at one word, which is quick.
     v_word := v_others[1];
     v_patterns := array(select '[\s[:punct:]]' || regexp_replace(o, '([^[:alnum:]])', '\\\1', 'g') from unnest(v_others) as o);
     return query select p.id from products p
@@ -55,7 +55,7 @@ begin
         and strpos(p.search_text, v_word) > 0
         and ' ' || p.search_text ~ all (v_patterns);
   else
-    -- Many are compared with those of the next word.
+    -- Compares many products with those of the next word.
     v_ids := array(select distinct w.product_id from product_words w
       where w.company_id = v_company and w.word >= v_rarest collate "C" and w.word < (v_rarest || after_all) collate "C");
     foreach v_word in array v_others loop

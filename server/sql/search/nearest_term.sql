@@ -1,5 +1,5 @@
--- The word that was meant by one that begins no word: one slip away, or else the most alike one with the same first letter. Null when
--- there is none.
+-- The intended word for one that begins no word: one typing error away, or else the most similar one with the same first letter.
+-- Null if there is none.
 create or replace function nearest_term(company uuid, mistyped text) returns text language plpgsql stable as $$
 declare
   v_near text;

@@ -1,4 +1,4 @@
--- A version of a tax that was sold with never computes anything else and is never deleted; nor is the first version of a tax
+-- A version of a tax that sales used never changes its calculation and is never deleted; nor is the first version of a tax
 -- (docs/decisions/0029). Raises MT001.
 create or replace function keep_used_tax() returns trigger language plpgsql as $$
 begin

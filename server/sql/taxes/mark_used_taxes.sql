@@ -1,4 +1,4 @@
--- Marks the versions of taxes that a sale was made with, so that `keep_used_tax` guards them from then on.
+-- Marks the versions of taxes that a sale used, so that `keep_used_tax` protects them from then on.
 create or replace function mark_used_taxes() returns trigger language plpgsql as $$
 begin
   update taxes t set is_used = true

@@ -1,5 +1,5 @@
--- Whether the transaction removes what is past its time, for all companies together. Only the one job for that says so; the policies
--- `purge` and `sweep` let it at nothing younger than they name.
+-- Whether the transaction deletes expired rows of all companies. Only the job for that sets it; the policies `purge` and `sweep`
+-- give it no access to newer rows.
 create or replace function app_is_purging() returns boolean
   language sql stable parallel safe
   return coalesce(current_setting('app.purging', true) = 'on', false);

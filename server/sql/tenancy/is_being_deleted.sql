@@ -1,4 +1,4 @@
--- Whether the data of a company is being deleted: what keeps its rows together does not hold any more (docs/decisions/0142).
+-- Whether the data of a company is being deleted: constraints between its rows no longer apply (docs/decisions/0142).
 create or replace function is_being_deleted(p_company uuid) returns boolean
   language plpgsql stable as $$
 begin

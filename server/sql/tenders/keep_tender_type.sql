@@ -1,4 +1,4 @@
--- A tender that something was paid with stays of its kind. Raises MP001.
+-- A tender with payments keeps its kind. Raises MP001.
 create or replace function keep_tender_type() returns trigger language plpgsql as $$
 begin
   if new.type <> old.type and exists (

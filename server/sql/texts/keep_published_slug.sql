@@ -1,4 +1,4 @@
--- An address under which a text was published stays, and stays with its text, because others link to it.
+-- A published address permanently stays with its text, because others link to it.
 create or replace function keep_published_slug() returns trigger
   language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- The other half of `refuse_voiding_what_came_back`: nothing comes back of a voided sale. Raises a foreign key violation, as for a sale
--- that is not there.
+-- The other half of `refuse_voiding_what_came_back`: a voided sale cannot be refunded. Raises a foreign key violation, as for a
+-- missing sale.
 create or replace function refuse_refunding_a_void() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(new.original_sale_id::text, 14));

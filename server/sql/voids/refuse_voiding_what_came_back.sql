@@ -1,6 +1,6 @@
--- A sale is voided or refunded, never both, also when two people try at the same time: this and `refuse_refunding_a_void` take the same
--- lock (docs/decisions/0046). A sale that handed over an online order is not voided either: the order would still say that its goods and
--- money are with its buyer. A refund says that they came back. Raises MV414.
+-- A sale is voided or refunded, never both, also if two people try at the same time: this and `refuse_refunding_a_void` take the
+-- same lock (docs/decisions/0046). A sale that handed over an online order cannot be voided either, because the order would still
+-- show its goods and money as the buyer's. A refund shows that they were returned. Raises MV414.
 create or replace function refuse_voiding_what_came_back() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(new.sale_id::text, 14));

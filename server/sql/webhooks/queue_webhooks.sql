@@ -1,5 +1,5 @@
--- Writes an event down for every address of the company that wants it, in the transaction in which it happens: a rolled back change tells
--- no one, a committed one is not forgotten (docs/decisions/0034). Without an address it costs one look into an index.
+-- Queues an event for every subscribed address of the company, in the transaction in which it happens: a change that is rolled
+-- back sends nothing, a committed one is never lost (docs/decisions/0034). Without an address it costs one index look-up.
 create or replace function queue_webhooks(p_company uuid, p_event text, p_record uuid, p_version integer) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,5 @@
--- Tells of new products, for each statement. Where no address listens, thousands of rows at once cost one look, not one each.
+-- Queues events of new products, for each statement. If no address is subscribed, thousands of rows at once cost one look-up, not
+-- one each.
 create or replace function tell_webhooks_of_new_products() returns trigger language plpgsql as $$
 begin
   perform queue_webhooks(n.company_id, 'product.created', n.id, n.version) from new_rows n

@@ -1,4 +1,4 @@
--- Tells what happened to a row of a table with a status and a version. Its argument is the name of the record.
+-- Queues the event of a row of a table with a status and a version. Its argument is the name of the record.
 create or replace function tell_webhooks_of_record() returns trigger language plpgsql as $$
 declare
   v_what text := tg_argv[0];

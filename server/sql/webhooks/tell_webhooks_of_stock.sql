@@ -1,4 +1,5 @@
--- Tells of changed stock: every change of a level has its movement. A sale of many lines tells once of each variant.
+-- Queues events of changed stock: every change of a level has its movement. A sale of many lines queues one event for each
+-- variant.
 create or replace function tell_webhooks_of_stock() returns trigger language plpgsql as $$
 begin
   perform queue_webhooks(changed.company_id, 'stock.changed', changed.variant_id, null)

@@ -1,4 +1,4 @@
--- Whether a buyer withdrew from units of an order that neither came back nor were cancelled.
+-- Whether a buyer withdrew from units of an order that were neither returned nor cancelled.
 create or replace function has_open_withdrawal(p_company uuid, p_order uuid) returns boolean
   language plpgsql stable as $$
 begin

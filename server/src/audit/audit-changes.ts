@@ -33,7 +33,7 @@ export function changedOf<Key extends AuditKey>(
   return changed.length > 0 ? { changed: changed.join(' ') } : {}
 }
 
-/** The prices that changed, by what they are for. */
+/** The changed prices, by their purpose. */
 export function changedPrices(
   before: ReadonlyMap<string, string | null>,
   after: ReadonlyMap<string, string | null>,

@@ -39,7 +39,7 @@ export async function audit<Data extends AuditData>(
   announceChange(ctx, subject)
 }
 
-/** Tells open lists that a record changed, after the commit instead of inside the transaction (docs/decisions/0013). */
+/** Notifies open lists that a record changed, after the commit instead of inside the transaction (docs/decisions/0013). */
 function announceChange(ctx: CompanyCtx, { entity, entityId }: AuditSubject): void {
   const message = { event: 'recordChanged', entity, id: entityId } as const
   ctx.afterCommit(() => ctx.deps.live.announce({ to: { companyId: ctx.company.id }, message }))

@@ -8,10 +8,10 @@ import { readCompany, readProfile, readRootProfile } from './read-company.ts'
 import { isAlive } from './refresh-family.ts'
 import type { Claims } from './tokens.ts'
 
-/** What a call inside a company needs; null when the log-in has ended or the membership is gone. */
+/** The facts for a call inside a company; null when the log-in has ended or the membership is gone. */
 export type CompanyAccess = { company: Company; profile: CompanyProfile; access: Access }
 
-/** What the server knows about the holder of a token. */
+/** The server's facts about the holder of a token. */
 export type KnownAccess = {
   sessionAlive: boolean
   viaEcommerce: boolean
@@ -30,7 +30,7 @@ const maxEntries = 20_000
 
 export type AccessCache = {
   read: (claims: Claims) => Promise<KnownAccess>
-  /** Forgets what a signal makes out of date. */
+  /** Drops the entries that a signal makes out of date. */
   forget: (to: LiveSignal['to']) => void
 }
 
@@ -172,7 +172,7 @@ export async function readMembership(
   return { company, profile, access: { plan: company.plan, profile } }
 }
 
-/** Staff may look and change nothing: they get every view-only permission, whatever the company's state. */
+/** Staff may view but change nothing: they get every view-only permission, whatever the company's state. */
 export async function readVisit(
   tx: Tx,
   companyId: string,

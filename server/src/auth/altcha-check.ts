@@ -6,7 +6,7 @@ import { keyFor, type Secrets } from '../secrets.ts'
 import { type AnswersUsed, answerSeconds } from './answers-used.ts'
 import type { RobotCheck } from './robot-check.ts'
 
-/** Rounds of one try. A thousand tries take about a second on one processor, which nobody notices behind a form. */
+/** Rounds of one try. A thousand tries take about a second on one processor, which is not noticeable behind a form. */
 const rounds = 1000
 
 const payloadSchema = z.object({

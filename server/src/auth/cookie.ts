@@ -40,12 +40,15 @@ export function authCookieOptions(isSecure: boolean) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure, maxAge: logInDays * 86_400 } as const
 }
 
-/** The cookie that names a visitor of the help chat who has no log-in (J-1). Only calls of the chat carry it, so no page depends on it. */
+/**
+ * The cookie that identifies a visitor of the help chat without a log-in (J-1). Only calls of the chat carry it, so no page
+ * depends on it.
+ */
 export const chatCookieName = 'chat'
 export const chatCookiePath = '/api/helpChat'
 const chatDays = 60
 
-/** The cookie that holds the token of a shopper's cart (H-8). No page that anyone may keep depends on it. */
+/** The cookie with the token of a shopper's cart (H-8). No cacheable page depends on it. */
 export const cartCookieName = 'cart'
 /** A cart lives this long after its last change. */
 export const cartDays = 30
@@ -54,12 +57,15 @@ export function cartCookieOptions(isSecure: boolean) {
   return { ...authCookieOptions(isSecure), path: '/', maxAge: cartDays * 86_400 } as const
 }
 
-/** The cookie that keeps a shopper signed in to one shop (E-82). No page that anyone may keep depends on it: with it, a product is private. */
+/**
+ * The cookie that keeps a shopper signed in to one shop (E-82). No cacheable page depends on it: with it, a product page is
+ * private.
+ */
 export const shopperCookieName = 'shopper'
 /** A shopper stays signed in this long after the last visit. */
 export const shopperDays = 90
 
-/** It goes to the pages of its shop only: under the installation's host these have a path of their own. */
+/** It is limited to the pages of its shop, which have a path of their own under the installation's host. */
 export function shopperCookieOptions(isSecure: boolean, url: string) {
   const path = /^\/shop\/[^/?#]+/.exec(url)?.[0] ?? '/'
   return { ...authCookieOptions(isSecure), path, maxAge: shopperDays * 86_400 } as const

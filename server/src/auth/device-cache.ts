@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** What must be known about a device before the server accepts anything from it. */
+/** The facts about a device that the server needs before it accepts anything from it. */
 export type KnownDevice = { publicKey: KeyObject | null; isRevoked: boolean }
 type Entry = { known: Promise<KnownDevice | null>; companyId: string; loadedAt: number }
 

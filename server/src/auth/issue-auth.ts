@@ -37,7 +37,7 @@ export async function issueAuth(
   const on = { companyId: company?.id ?? null, profileId: companyProfile?.id ?? null }
   await connect(ctx, logIn, userId, on)
   if (place) {
-    await noteArrival(ctx, userId, { companyId: place.companyId, profileId: place.profileId }, logIn.id)
+    await recordArrival(ctx, userId, { companyId: place.companyId, profileId: place.profileId }, logIn.id)
   }
 
   const refreshToken = ctx.deps.tokens.refreshToken(logIn.seed, { sessionId: logIn.id, generation: logIn.generation })
@@ -50,7 +50,7 @@ export async function issueAuth(
   return { refreshToken, accessToken, user, company, companyProfile }
 }
 
-/** One live log-in per person: the others are told and end. */
+/** A person has one live log-in: the others are notified and end. */
 async function replaceLogIn(ctx: Ctx, userId: string, { viaEcommerce = false }: NewLogIn): Promise<LogIn> {
   // Serialises two simultaneous log-ins.
   await ctx.tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
@@ -82,8 +82,8 @@ async function connect(
   await ctx.publish({ to: { userId, sessionId: id }, changesRights: true })
 }
 
-/** Shows the company who connected, and connects the person there again next time. */
-async function noteArrival(ctx: Ctx, userId: string, place: Place, sessionId: string): Promise<void> {
+/** Shows the company who connected, and connects the person there again at the next log-in. */
+async function recordArrival(ctx: Ctx, userId: string, place: Place, sessionId: string): Promise<void> {
   const { companyId, profileId } = place
   await ctx.tx
     .updateTable('users')

@@ -5,7 +5,7 @@ import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
 import { readRefreshToken } from './tokens.ts'
 import type { Ctx, SignedInCtx } from '../context.ts'
 
-/** What the tokens of a log-in are made from. */
+/** The data from which the tokens of a log-in are made. */
 export type LogIn = { id: string; seed: Buffer; generation: number }
 
 export type EndedReason =
@@ -91,8 +91,8 @@ export async function endLogIns(
   return ended.map(({ id }) => id)
 }
 
-/** The log-in counts as one that came through an external shop from now on. */
-export async function markViaEcommerce({ tx, user, publish }: SignedInCtx): Promise<void> {
+/** From now on, the log-in counts as one through an external shop. */
+export async function recordEcommerceLogIn({ tx, user, publish }: SignedInCtx): Promise<void> {
   await tx.updateTable('authSessions').set({ viaEcommerce: true }).where('id', '=', user.sessionId).execute()
   await publish({ to: { userId: user.id, sessionId: user.sessionId }, changesRights: true })
 }

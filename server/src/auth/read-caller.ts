@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Nobody in particular. */
+/** A caller without a log-in. */
 export const stranger: Caller = {
   claims: null,
   companyAccess: null,

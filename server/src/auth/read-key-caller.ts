@@ -17,8 +17,8 @@ export function isApiKey(token: string): boolean {
 }
 
 /**
- * The holder of a key acts as its maker, under the maker's profile, with the permissions that both the key and the profile hold now. Read
- * anew for each call, so that whatever ends a key ends it at once. Undefined for a key that is not valid.
+ * The holder of a key acts as its maker, under the maker's profile, with the permissions that both the key and the profile hold
+ * now. Reads them for each call, so that a key ends immediately. Undefined for a key that is not valid.
  */
 export async function readKeyCaller(deps: Deps, key: string): Promise<KeyCaller | undefined> {
   const now = deps.now()
@@ -32,7 +32,7 @@ export async function readKeyCaller(deps: Deps, key: string): Promise<KeyCaller 
     await actFor(tx, { companyId: row.companyId })
     const access = await readMembership(tx, row.companyId, row.createdById, row.profileId)
     if (!access) return undefined
-    await noteUse(tx, row, now)
+    await recordUse(tx, row, now)
     return {
       claims: {
         userId: row.createdById,
@@ -69,7 +69,7 @@ function withKeyOnly({ company, profile }: CompanyAccess, held: readonly string[
   return { company, profile: narrowed, access: { plan: company.plan, profile: narrowed } }
 }
 
-async function noteUse(
+async function recordUse(
   tx: Tx,
   { companyId, id, lastUsedAt }: { companyId: string; id: string; lastUsedAt: Date | null },
   now: Date,

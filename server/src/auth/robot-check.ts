@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getRobotCheck } from '@mostrador/contract/features/access/auth/endpoints.ts'
 
-/** Distinguishes people from programs where accounts are made or guessed (G-9). One adapter is active. */
+/** Distinguishes people from programs where accounts are created or guessed (G-9). One adapter is active. */
 export type RobotCheck = {
   /** What the browser needs to make an answer. */
   begin: () => Promise<OutputOf<typeof getRobotCheck>>

@@ -1,13 +1,13 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** A person who holds the root profile of a company: what concerns the whole company is told to them. */
+/** A person who holds the root profile of a company and gets the news about the whole company. */
 export type RootMember = {
   userId: string
   email: string
   name: string
   language: Language
-  /** Whether they want to hear before a plan ends. */
+  /** Whether they want a mail before a plan ends. */
   notifyCompanyPreExpiration: boolean
 }
 

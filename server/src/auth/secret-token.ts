@@ -5,7 +5,7 @@ export function newSecretToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of such a token, so that a copy of the database opens nothing. */
+/** The stored form of such a token, so that a copy of the database opens nothing. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -45,7 +45,7 @@ function nameBytes({ sessionId, generation }: RefreshTokenName): Buffer {
   return bytes
 }
 
-/** Reads what a refresh token claims to be; undefined when its form is wrong. */
+/** Reads the claims of a refresh token; undefined if its form is wrong. */
 export function readRefreshToken(token: string): RefreshTokenName | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + generationBytes + macBytes) return undefined

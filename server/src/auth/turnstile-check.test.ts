@@ -1,4 +1,4 @@
-/** The robot check of a provider: it is asked once per answer, and only its yes lets a call pass (G-9). */
+/** The robot check of a provider: one question per answer, and only its yes lets a call pass (G-9). */
 import { expect, test } from 'vitest'
 import { contentPolicy, shellPolicy } from '../web/content-policy.ts'
 import type { AnswersUsed } from './answers-used.ts'
@@ -54,7 +54,7 @@ test.each([
   expect(await aCheck(() => Response.json(body)).check.verify('answer', now)).toBe(false)
 })
 
-test('refuses everybody while the provider fails', async () => {
+test('refuses all calls while the provider fails', async () => {
   const failures: (() => Response | Promise<Response>)[] = [
     () => new Response('down', { status: 500 }),
     () => Promise.reject(new TypeError('fetch failed')),

@@ -25,7 +25,7 @@ type Options = {
   fetch?: typeof globalThis.fetch
 }
 
-/** The provider's published test keys, which let everybody or nobody through. A real installation refuses to start with them. */
+/** The provider's published test keys, which let every call or none through. A real installation refuses to start with them. */
 export function isTurnstileTestKey(key: string): boolean {
   return /^[123]x0{10,}[0-9A-F]{2}$/i.test(key)
 }

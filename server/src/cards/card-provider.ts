@@ -1,10 +1,10 @@
-/** What a card as the provider knows it is called there. No number of a card ever reaches this server, except test numbers. */
+/** A card under the provider's name for it. No number of a card ever reaches this server, except test numbers. */
 export type Card = { customerRef: string; methodRef: string; brand: string; lastDigits: string }
 
 export type Charge = {
   chargeRef: string
   status: 'processing' | 'needsAction' | 'succeeded' | 'failed'
-  /** Where the cardholder's bank wants a confirmation. */
+  /** The address at which the cardholder's bank asks for a confirmation. */
   actionUrl: string | null
 }
 
@@ -15,9 +15,9 @@ export type ChargeRequest = {
   currencyTag: string
   companyId: string
   paymentId: string
-  /** Of this try. Asking twice with it charges once. */
+  /** The id of this try. Repeating it charges once. */
   chargeId: string
-  /** Where the cardholder returns to after a confirmation. */
+  /** The address to which the cardholder returns after a confirmation. */
   returnUrl: string
 }
 
@@ -33,8 +33,8 @@ export type CardProvider = {
   finishLink: (sessionRef: string, number: string) => Promise<Card | undefined>
   forget: (card: Card) => Promise<void>
   charge: (request: ChargeRequest) => Promise<Charge>
-  /** What the provider says of a charge now, whatever events said before. */
+  /** The provider's present state of a charge, whatever earlier events reported. */
   readCharge: (chargeRef: string) => Promise<Charge & { companyId: string; chargeId: string }>
-  /** The charge that a signed event is about; undefined for other events. Throws for one that the provider did not sign. */
+  /** The charge of a signed event; undefined for other events. Throws for an event that the provider did not sign. */
   readEvent: (body: Buffer, signature: string) => { chargeRef: string } | undefined
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts'
 
-/** What becomes of a session: `open` while its page takes a card, `processing` when the bank has not answered. */
+/** The state of a session: `open` while its page accepts a card, `processing` if the bank has not answered. */
 export type SessionState = 'open' | 'processing' | 'paid' | 'failed' | 'ended'
 
 export type HostedSession = {
@@ -8,19 +8,19 @@ export type HostedSession = {
   /** Minor units that the page asks for. */
   amount: number
   currencyTag: string
-  /** The id that we opened it with. */
+  /** Our own id for it. */
   attemptId: string
-  /** The provider's name of the payment; null before a card was charged. */
+  /** The provider's id of the payment; null before a card was charged. */
   paymentRef: string | null
 }
 
 export type SessionRequest = {
   companyId: string
-  /** Of this attempt. Asking twice with it opens one session, which charges once. */
+  /** The id of this attempt. Repeating it opens one session, which charges once. */
   attemptId: string
   amount: number
   currencyTag: string
-  /** What the buyer reads: the shop and the number of the order. */
+  /** The text for the buyer: the shop and the number of the order. */
   title: string
   language: 'en' | 'es'
   returnUrl: string
@@ -29,33 +29,33 @@ export type SessionRequest = {
   endsAt: Date
 }
 
-/** The provider said no to what was asked, and will say so again. */
+/** The provider refused the request, and will refuse it again. */
 export class CardsRefused extends Error {}
 
 /**
- * A provider whose own page takes the cards of a shop, with the account of that shop. No number of a card reaches this server. Its calls leave this
- * server, so none of them runs inside a transaction.
+ * A provider whose own page accepts the cards of a shop, with the account of that shop. No number of a card reaches this server.
+ * Its calls leave this server, so none of them runs inside a transaction.
  */
 export type HostedCards = {
   readonly key: 'stripe' | 'sandbox'
   /** Whether the keys open the account. */
   check: () => Promise<boolean>
-  /** Throws `CardsRefused`, or another error when nobody answered. */
+  /** Throws `CardsRefused`, or another error without an answer. */
   open: (request: SessionRequest) => Promise<{ sessionRef: string; url: string }>
-  /** What the provider says of a session now, whatever events said before. */
+  /** The provider's present state of a session, whatever earlier events reported. */
   read: (sessionRef: string) => Promise<HostedSession>
-  /** Ends a session that took no card; one that did stays as it is. */
+  /** Ends a session without a charge; a charged one stays unchanged. */
   end: (sessionRef: string) => Promise<HostedSession>
-  /** Asking twice with a refund id refunds once. */
+  /** Repeating a refund id refunds once. */
   refund: (request: {
     paymentRef: string
     amount: number
     currencyTag: string
     refundId: string
   }) => Promise<'done' | 'failed'>
-  /** The session that a signed event is about; undefined for other events. Throws for one that the provider did not sign. */
+  /** The session of a signed event; undefined for other events. Throws for an event that the provider did not sign. */
   readEvent: (body: Buffer, signature: string) => { sessionRef: string } | undefined
 }
 
-/** Runs work in a transaction of the company whose account it is. */
+/** Runs work in a transaction of the company that owns the account. */
 export type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

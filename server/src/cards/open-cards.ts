@@ -6,7 +6,7 @@ import { createStripeCards } from './stripe-cards.ts'
 
 const opened = new WeakMap<Config, Promise<CardProvider | undefined>>()
 
-/** The provider of cards that this installation is configured for; undefined when it takes none. */
+/** The configured card provider of this installation; undefined if there is none. */
 export function openCards(config: Config): Promise<CardProvider | undefined> {
   const known = opened.get(config) ?? open(config)
   opened.set(config, known)

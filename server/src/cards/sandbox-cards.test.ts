@@ -29,11 +29,11 @@ describe('the sandbox of cards', () => {
     expect((await chargeOf('4000002500003155')).chargeRef.length).toBeLessThanOrEqual(60)
   })
 
-  test('takes no number but those of tests', async () => {
+  test('accepts only test numbers', async () => {
     expect(await cards.finishLink('s', '4111 1111 1111 1111')).toBeUndefined()
   })
 
-  test('a charge that needs a confirmation succeeds when it was confirmed', async () => {
+  test('a charge that needs a confirmation succeeds once it is confirmed', async () => {
     const charge = await chargeOf('4000002500003155')
     expect(await cards.readCharge(charge.chargeRef)).toMatchObject({
       status: 'needsAction',

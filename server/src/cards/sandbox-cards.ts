@@ -4,7 +4,7 @@ import type { Card, CardProvider, Charge } from './card-provider.ts'
 /** Opening it confirms a charge, as a bank's page would. */
 export const sandboxPath = '/api/cards/sandbox'
 
-/** Numbers that card companies publish for tests. Any other number is refused, so that nobody types a real one here. */
+/** Numbers that card companies publish for tests. Any other number is refused, so that people never type a real one here. */
 const testNumbers: Readonly<Record<string, { brand: string; outcome: Charge['status'] }>> = {
   '4242424242424242': { brand: 'Visa', outcome: 'succeeded' },
   '5555555555554444': { brand: 'Mastercard', outcome: 'succeeded' },
@@ -17,7 +17,7 @@ const outcomeOf = ({ methodRef }: Card): Charge['status'] =>
   testNumbers[methodRef.split('_').at(-1) ?? '']?.outcome ?? 'failed'
 
 const statuses: readonly Charge['status'][] = ['failed', 'needsAction', 'succeeded']
-/** An id in 22 characters: with two of them the name of a charge is short enough to be the reference of the money. */
+/** An id in 22 characters: with two of them, the name of a charge is short enough for the reference of the money. */
 const shortOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 const idOf = (short: string) =>
   Buffer.from(short, 'base64url')
@@ -25,8 +25,8 @@ const idOf = (short: string) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /**
- * Shows the whole flow without a provider and without money. A charge that needs a confirmation is confirmed by opening its page here.
- * What it knows of a charge lies in its name; it remembers only which ones were confirmed.
+ * Simulates the whole flow without a provider and without money. Opening a page here confirms a charge that needs it. The name of
+ * a charge contains its data; only confirmations are stored.
  */
 export function createSandboxCards(origin: string): CardProvider {
   const present = (chargeRef: string, status: Charge['status']): Charge => ({

@@ -2,7 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { HostedCards, HostedSession, InCompany } from './hosted-cards.ts'
 
-/** Numbers that card companies publish for tests. Any other number is refused, so that nobody types a real one here. */
+/** Numbers that card companies publish for tests. Any other number is refused, so that people never type a real one here. */
 const testNumbers: Readonly<Record<string, 'paid' | 'failed' | 'needsAction'>> = {
   '4242424242424242': 'paid',
   '5555555555554444': 'paid',
@@ -13,7 +13,10 @@ const testNumbers: Readonly<Record<string, 'paid' | 'failed' | 'needsAction'>> =
 type SandboxState = 'open' | 'needsAction' | 'paid' | 'failed' | 'ended'
 export type SandboxSession = { state: SandboxState; amount: number; currencyTag: string; returnUrl: string }
 
-/** Shows the whole way without a provider and without money. Its sessions are rows beside the attempts, and their page is one of the shop. */
+/**
+ * Simulates the whole flow without a provider and without money. Its sessions are rows beside the attempts, and their page is a
+ * page of the shop.
+ */
 export function createSandboxHostedCards(origin: string, companyId: string, inCompany: InCompany): HostedCards {
   const find = async (tx: Tx, id: string): Promise<HostedSession> => {
     const { state, amount, currencyTag } = await readSandboxSession(tx, companyId, id)
@@ -62,7 +65,7 @@ export async function readSandboxSession(
   return { ...row, state: row.state as SandboxState }
 }
 
-/** Takes a test number, or confirms the second step. Throws `cardRefused` for any other number. */
+/** Accepts a test number, or confirms the second step. Throws `cardRefused` for any other number. */
 export async function paySandboxSession(
   tx: Tx,
   companyId: string,
@@ -78,7 +81,7 @@ export async function paySandboxSession(
   return { ...session, state }
 }
 
-/** What was paid, refused or ended stays so. */
+/** A paid, refused or ended session stays so. */
 async function setState(tx: Tx, companyId: string, id: string, state: SandboxState): Promise<void> {
   await tx
     .updateTable('cardSandboxSessions')

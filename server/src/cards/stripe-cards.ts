@@ -4,7 +4,7 @@ import type { Card, CardProvider, Charge, ChargeRequest } from './card-provider.
 export type StripeKeys = {
   secretKey: string
   webhookSecret: string
-  /** Where its API is; another address only for tests. */
+  /** The address of its API; another one only for tests. */
   apiUrl: string | undefined
 }
 

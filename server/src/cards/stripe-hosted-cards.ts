@@ -15,7 +15,7 @@ export async function createStripeHostedCards({ secretKey, webhookSecret, apiUrl
     open: (request) => open(stripe, request),
     read,
     async end(sessionRef) {
-      // One that took a card, or has ended, cannot be ended: then its state is the answer.
+      // A session with a charge, or one that has ended, cannot be ended: its state is the answer.
       await stripe.checkout.sessions.expire(sessionRef).catch((error: unknown) => {
         if (!isRefusal(error)) throw error
       })
@@ -103,7 +103,7 @@ const hundredths: readonly string[] = ['ISK', 'UGX']
 const factorOf = (currencyTag: string) =>
   hundredths.includes(currencyTag) && majorToMinor('1', currencyTag) === 1 ? 100 : 1
 
-/** The provider understood and said no; asking again changes nothing. */
+/** The provider understood and refused; asking again changes nothing. */
 function isRefusal(error: unknown): error is Error {
   const kinds: readonly unknown[] = ['StripeInvalidRequestError', 'StripeAuthenticationError', 'StripePermissionError']
   return error instanceof Error && 'type' in error && kinds.includes(error.type)

@@ -6,8 +6,8 @@ import type { OldSlug } from './text-draft.ts'
 type Text = { id: string; slug: string; language: Language }
 
 /**
- * A text by its slug, and its twin in the other language. In the given language first, because twins may have the same slug; a slug of the
- * other language finds its text too, and so does one that the text had before. Throws `notFound`.
+ * A text by its slug, and its translation. Searches the given language first, because translations may have the same slug; a slug
+ * of the other language, or an earlier slug of the text, also finds it. Throws `notFound`.
  */
 export function findText<T extends Text>(
   texts: readonly T[],
@@ -29,7 +29,7 @@ export function findText<T extends Text>(
   return { text, twin: twinOf(text, texts) }
 }
 
-/** The text of an id: in a language, or where it does not exist, in the other. Throws `notFound`. */
+/** The text with an id: in a language, or if it does not exist there, in the other. Throws `notFound`. */
 export function inLanguage<T extends Text>(texts: readonly T[], id: string, language: Language): T {
   const own = texts.filter((text) => text.id === id)
   const text = own.find((each) => each.language === language) ?? own[0]
@@ -42,7 +42,7 @@ export function twinOf<T extends Text>({ id, language }: T, texts: readonly T[])
   return texts.find((other) => other.id === id && other.language !== language)
 }
 
-/** For the id of each heading, that of its twin, while twins have as many headings. */
+/** For the id of each heading, that of its translation, if both have the same number of headings. */
 export function twinAnchors(own: readonly Heading[], twin: readonly Heading[]): Record<string, string> {
   if (own.length !== twin.length) return {}
   return Object.fromEntries(own.flatMap(({ id }, index) => (twin[index] ? [[id, twin[index].id]] : [])))

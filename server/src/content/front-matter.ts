@@ -1,4 +1,4 @@
-/** What stands before the text of a content file: its title, its address and where it belongs. */
+/** The front matter of a content file: its title, its address and its group. */
 import { helpGroups } from '@mostrador/contract/features/service/help/schema.ts'
 import { questionGroups } from '@mostrador/contract/features/service/faq/schema.ts'
 import { postCategories } from '@mostrador/contract/features/service/blog/post-categories.ts'
@@ -17,13 +17,13 @@ export const helpFields = z.strictObject({
   title,
   slug,
   summary,
-  /** The screens the article teaches. The help of a screen opens the first article that names it. */
+  /** The screens the article explains. The help of a screen opens the first article that names it. */
   screens: z.array(z.string().refine(isRouteName, 'is not a route name')).default([]),
   permission: z.string().refine(isPermission, 'is not a permission').optional(),
   keywords: words,
   related: z.array(slug).default([]),
   order: z.int(),
-  /** The day somebody last compared the article with the product. */
+  /** The day on which a person last compared the article with the product. */
   checked: day,
 })
 

@@ -1,4 +1,4 @@
-/** How texts of the console stand in place of files. */
+/** Texts of the console that replace files. */
 import { expect, test } from 'vitest'
 import { findText } from './find-text.ts'
 import { makeLibrary } from './library.ts'
@@ -29,19 +29,19 @@ test('a text of the console replaces its file in all languages, and the addresse
   expect(faults).toEqual([])
 })
 
-test('links follow the address of what they name, and go to the other language where there is no twin', () => {
+test('links follow the present address of their text, and lead to the other language if there is no translation', () => {
   const { posts } = makeLibrary(files, { ...nothing, drafts: [aDraft('two', 'en', 'second')] })
   const links = posts.filter(({ id }) => id === 'one').map(({ html }) => /href="([^"]*)"/.exec(html)?.[1])
   expect(links).toEqual(['/blog/second', '/blog/second'])
 })
 
-test('a link to a text that is gone leads to the start of its kind', () => {
+test('a link to a deleted text leads to the start of its kind', () => {
   const { posts, faults } = makeLibrary(files, { ...nothing, drafts: twins('one', '[x](help:gone)') })
   expect(posts[0]?.html).toContain('href="/help"')
   expect(faults).toContain('blog/one: no help named gone (line 1)')
 })
 
-test('a file whose slug a text of the console has is left out and reported', () => {
+test('a file with the slug of a console text is left out and reported', () => {
   const { posts, faults } = makeLibrary(files, { ...nothing, drafts: [aDraft('mine', 'es', 'two')] })
   expect(posts.find(({ slug }) => slug === 'two')?.id).toBe('mine')
   expect(faults).toContain('blog/two: a text of the console has its slug')
@@ -58,7 +58,7 @@ test('only texts whose links changed are rendered again', () => {
   expect(htmlOf(moved, 'one')).not.toBe(htmlOf(before, 'one'))
 })
 
-test('HTML in a text is shown as text, and pictures have measures and words', () => {
+test('HTML in a text is shown as text, and pictures have their size and description', () => {
   const id = '0123456789abcdef0123456789abcdef'
   const markdown = `<script>alert(1)</script> <img src=x onerror=alert(1)> ![A "jar"](picture:${id})`
   const pictures = new Map([[id, { id, width: 1200, height: 600 }]])

@@ -21,7 +21,7 @@ async function aLibrary(files: Record<string, string>) {
 
 const question = (slug: string, body: string) => `---\ntitle: A title\nslug: ${slug}\norder: 1\n---\n${body}\n`
 
-test('finds nothing wrong with the texts of the product', async () => {
+test('finds no fault in the texts of the product', async () => {
   const { help, questions, posts, faults } = makeLibrary(await openFiles())
   expect(faults).toEqual([])
   expect(help.length).toBeGreaterThanOrEqual(2 * 45)

@@ -19,9 +19,9 @@ import type { Picture } from './show-picture.ts'
 import { createRenderer, type Renderer } from './render-draft.ts'
 import { slugsOf } from './text-addresses.ts'
 import type { OldSlug, TextDraft, TextKind } from './text-draft.ts'
-import { sayFault } from './text-fault.ts'
+import { describeFault } from './text-fault.ts'
 
-/** One text in one language. Its twin in the other language has the same id. */
+/** One text in one language. Its translation has the same id. */
 export type Entry<Fields> = Fields & { id: string; language: Language } & Pick<Rendered, 'html' | 'headings' | 'text'>
 export type HelpEntry = Entry<HelpFields> & { group: HelpGroup }
 export type QuestionEntry = Entry<QuestionFields> & { group: QuestionGroup }
@@ -33,13 +33,13 @@ export type Library = {
   questions: readonly QuestionEntry[]
   /** Newest first. */
   posts: readonly PostEntry[]
-  /** Addresses that lead to a text which has another one now. */
+  /** Earlier addresses of texts. */
   oldSlugs: readonly OldSlug[]
-  /** What is wrong with the texts, one line each; `npm run check` fails if there is any in a file. */
+  /** The faults of the texts, one line each; `npm run check` fails if there is any in a file. */
   faults: readonly string[]
 }
 
-/** What staff published in the console. */
+/** The texts that staff published in the console. */
 export type ConsoleTexts = {
   drafts: readonly TextDraft[]
   oldSlugs: readonly OldSlug[]
@@ -48,7 +48,7 @@ export type ConsoleTexts = {
 
 export const noConsoleTexts: ConsoleTexts = { drafts: [], oldSlugs: [], pictures: new Map() }
 
-/** Joins the texts of files and of the console. A text of the console stands in place of the file with its id, in all languages. */
+/** Joins the texts of files and of the console. A text of the console replaces the file with its id, in all languages. */
 export function makeLibrary(
   files: Files,
   console: ConsoleTexts = noConsoleTexts,
@@ -64,7 +64,7 @@ export function makeLibrary(
       return undefined
     }
     const { html, headings, text, faults: own } = render(draft, slugs, console.pictures)
-    found.push(...own.map((fault) => `${draft.place}: ${sayFault(fault)}`))
+    found.push(...own.map((fault) => `${draft.place}: ${describeFault(fault)}`))
     return { ...parsed.data, id: draft.id, language: draft.language, html, headings, text }
   }
   const makeIn = <S extends z.ZodType<object>, G extends z.ZodType>(kind: TextKind, schema: S, groups: G) =>
@@ -94,7 +94,7 @@ export function makeLibrary(
   }
 }
 
-/** A file whose slug a text of the console has is left out, because links already lead to that one. */
+/** A file with the slug of a console text is left out, because links already lead to that one. */
 function joinTexts(files: readonly TextDraft[], { drafts, oldSlugs }: ConsoleTexts) {
   const faults: string[] = []
   const nameOf = ({ kind, id }: Pick<TextDraft, 'kind' | 'id'>) => `${kind}/${id}`
@@ -118,7 +118,7 @@ const inGroups =
 
 type Twin = { id: string; language: Language; slug: string; headings: readonly unknown[] }
 
-/** Every text of a file has a twin with as many headings, and every slug leads to one text. */
+/** Every text of a file has a translation with the same number of headings, and every slug leads to one text. */
 function findTwinFaults(kind: string, entries: readonly Twin[], needsTwin: (id: string) => boolean): string[] {
   const missing = entries.flatMap(({ id, language, headings }) => {
     if (!needsTwin(id)) return []

@@ -15,18 +15,18 @@ export function openFiles(): Promise<Files> {
 }
 
 export type LibraryReader = {
-  /** What readers see now. */
+  /** The present texts for readers. */
   read: () => Promise<Library>
-  /** What readers would see if these languages of one text were published in place of what is published of it. */
+  /** The texts for readers if these languages of one text were published instead of its published version. */
   readWith: (drafts: readonly TextDraft[]) => Promise<Library>
 }
 
-/** While signals do not arrive, a change of another process is noticed after this time. */
+/** While signals do not arrive, a change by another process is noticed after this time. */
 const unheardMilliseconds = 5000
 
 /**
- * The texts of this installation, read with the first call and again after each change that a process tells (`changesTexts`). The files, and
- * the libraries that read them, are loaded with the first call.
+ * The texts of this installation, read with the first call and again after each change that a process reports (`changesTexts`).
+ * The files, and the libraries that read them, are loaded with the first call.
  */
 export function createLibraryReader({ db, live }: { db: Database; live: LiveBus }): LibraryReader {
   let current: Promise<Read> | undefined
@@ -40,7 +40,7 @@ export function createLibraryReader({ db, live }: { db: Database; live: LiveBus 
     readAt = performance.now()
     const reading = readAll(db)
     current = reading
-    // A failure is not kept.
+    // A failure is not cached.
     reading.catch(() => {
       if (current === reading) current = undefined
     })

@@ -1,11 +1,11 @@
-/** Reads from the database what staff published. */
+/** Reads the published texts of staff from the database. */
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { ConsoleTexts } from './library.ts'
 import type { Picture } from './show-picture.ts'
 import type { OldSlug, TextDraft } from './text-draft.ts'
 
-/** All published texts in their languages, and the addresses they had before. */
+/** All published texts in their languages, and their earlier addresses. */
 export async function readConsoleTexts(db: Database | Tx): Promise<ConsoleTexts> {
   const drafts = await readDrafts(db)
   const [oldSlugs, pictures] = await Promise.all([readOldSlugs(db), readPictures(db)])

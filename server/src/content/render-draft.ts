@@ -10,8 +10,8 @@ export type Renderer = (draft: TextDraft, slugs: Slugs, pictures: ReadonlyMap<st
 type Known = { rendered: Rendered; links: ReadonlyMap<string, string | null> }
 
 /**
- * A renderer that keeps what it made: a text is rendered again only when one of its links leads elsewhere. So a new post costs one text, and
- * a changed address the texts that link to it.
+ * A renderer with a cache: a text is rendered again only if the target of one of its links changes. So a new post renders one
+ * text, and a changed address renders the texts that link to it.
  */
 export function createRenderer(): Renderer {
   const known = new WeakMap<TextDraft, Known>()

@@ -4,13 +4,13 @@ import MarkdownIt from 'markdown-it'
 import { type Picture, showPicture } from './show-picture.ts'
 import type { TextFault } from './text-fault.ts'
 
-/** What a text needs to know about the rest. Each function returns null for what does not exist. */
+/** The data about other texts that a text needs. Each function returns null for missing ones. */
 export type Resolve = {
-  /** The words of a key of the product, in the language of the text. */
+  /** The text of a key of the product, in the language of the text. */
   label: (key: string) => string | null
   /** The address behind `kind:id`, such as `help:open-a-register`. */
   address: (kind: string, id: string) => string | null
-  /** The start of a kind of texts, where links to a text lead that is no longer there. */
+  /** The start of a kind of texts, the target of links to a deleted text. */
   start: (kind: string) => string
   /** An uploaded picture. */
   picture: (id: string) => Picture | null
@@ -21,7 +21,7 @@ export type Rendered = {
   headings: Heading[]
   /** The text without any markup, for the search and the reading time. */
   text: string
-  /** The labels, links and pictures that lead nowhere, and headings that are none. */
+  /** Labels, links and pictures without a target, and invalid headings. */
   faults: TextFault[]
 }
 
@@ -35,8 +35,9 @@ const label = /^\{\{([A-Za-z0-9_.]+)\}\}/
 const key = /^\[\[([^\][]+)\]\]/
 
 /**
- * Renders Markdown. HTML in it is shown as text, so nobody can smuggle script into a page. Beyond plain Markdown it knows `{{sell.cart.pay}}`
- * for the words on a button, `[[F9]]` for a key of the keyboard, links by id such as `(help:refund)`, and pictures by id, `(picture:0a…)`.
+ * Renders Markdown. HTML in it is shown as text, so that a script cannot get into a page. Beyond plain Markdown it supports
+ * `{{sell.cart.pay}}` for the text of a button, `[[F9]]` for a key of the keyboard, links by id such as `(help:refund)`, and
+ * pictures by id, `(picture:0a…)`.
  */
 export function renderMarkdown(markdown: string, resolve: Resolve): Rendered {
   const env: Env = { resolve, headings: [], faults: [] }

@@ -24,7 +24,10 @@ export function startOf(kind: string, language: Language): string {
   return addressIn(isTextKind(kind) ? routeOf[kind] : 'index', language)
 }
 
-/** The address of what a text links to by id: in its own language, or where that does not exist, in the other. Null if there is none. */
+/**
+ * The address of a linked text by its id: in the link's language, or if it does not exist there, in the other. Null if there is
+ * none.
+ */
 export function addressOf(kind: string, id: string, language: Language, slugs: Slugs): string | null {
   if (kind === 'page' || kind === 'screen')
     return isRouteName(id) ? addressIn(id, kind === 'page' ? language : defaultLanguage) : null

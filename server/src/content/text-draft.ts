@@ -8,14 +8,14 @@ export type TextDraft = {
   kind: TextKind
   id: string
   language: Language
-  /** Where it is, for the list of faults, as a file or a text of the console. */
+  /** Its location for the list of faults, in a file or in the console. */
   place: string
-  /** Of the help and the questions; empty for posts. */
+  /** For the help and the questions; empty for posts. */
   group: string
-  /** What stands before the text, unchecked. */
+  /** The unchecked front matter. */
   fields: unknown
   markdown: string
 }
 
-/** An address that leads to a text which has another one now. */
+/** An earlier address of a text. */
 export type OldSlug = { kind: TextKind; slug: string; language: Language; id: string }

@@ -1,4 +1,4 @@
-/** Something wrong in the Markdown of a text. */
+/** A fault in the Markdown of a text. */
 export type TextFault = {
   kind:
     | 'label'
@@ -12,12 +12,12 @@ export type TextFault = {
     | 'pictureWords'
   /** Counted from 1. */
   line: number
-  /** The key, the address or the words it is about. */
+  /** The key, the address or the words at fault. */
   name: string
 }
 
-/** A fault as the check of the files prints it. */
-export function sayFault({ kind, line, name }: TextFault): string {
+/** The text of a fault for the check of the files. */
+export function describeFault({ kind, line, name }: TextFault): string {
   const words = {
     label: `no words for {{${name}}}`,
     text: `no ${name.replace(':', ' named ')}`,

@@ -3,8 +3,7 @@ import type { Database } from './database.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
 /**
- * Work on rows of all companies, such as what a clock has to do or what has expired; row policies let a transaction that says so see and delete
- * just that.
+ * Runs work on rows of all companies, such as due or expired rows. Row policies let such a transaction see and delete only those.
  */
 export function acrossCompanies<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, 'nobody', async (tx) => {

@@ -77,7 +77,7 @@ async function placeCluster(dataDir: string): Promise<string> {
   return elsewhere
 }
 
-/** Where the cluster of a data folder is; undefined where none was made yet. */
+/** The location of the cluster of a data folder; undefined if there is none yet. */
 export async function findCluster(dataDir: string): Promise<string | undefined> {
   if (!existsSync(dataDir)) return undefined
   const cluster = await placeCluster(dataDir)
@@ -194,7 +194,7 @@ async function windowsPassword(dataDir: string): Promise<{ password: string; fil
 export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
   if (!existsSync(dataDir)) return undefined
   const cluster = await placeCluster(dataDir)
-  // PostgreSQL's own note: process, folder, start, port, socket folder, address.
+  // PostgreSQL's own file: process, folder, start, port, socket folder, address.
   const note = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const [, , , port, socket, address] = note?.split('\n') ?? []
   const host = socket || address
@@ -227,7 +227,8 @@ export async function startEmbeddedPostgres(
     shared_buffers: '128MB',
     // Plans made while a table was empty are bad ones; statistics should follow the first sales soon.
     autovacuum_naptime: '15s',
-    // A page's first change after a checkpoint goes whole into the log: fewer checkpoints and smaller images, as durable as before.
+    // The first change of a page after a checkpoint goes whole into the log. Fewer checkpoints and smaller images are as durable
+    // as before.
     wal_compression: 'on',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',

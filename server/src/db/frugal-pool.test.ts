@@ -7,7 +7,7 @@ import type { DB } from './tables.ts'
 
 const server = openTestServer()
 
-test('a transaction begins with its first statement, and one that fails there leaves its connection as it was', async () => {
+test('a transaction begins with its first statement, and one that fails there leaves its connection unchanged', async () => {
   const within = (work: (tx: Transaction<DB>) => Promise<unknown>) => server.deps.db.transaction().execute(work)
   const isOpen = async (tx: Kysely<DB>) => {
     const { rows } = await sql<{
@@ -16,7 +16,7 @@ test('a transaction begins with its first statement, and one that fails there le
     return rows[0]?.isOpen
   }
 
-  // The first statement has parameters in one and none in the other: both are followed by a second one of the same transaction.
+  // The first statement has parameters in one and none in the other: a second one of the same transaction follows both.
   expect(await within(isOpen)).toBe(true)
   expect(await within(async (tx) => (await sql`select ${1}::int`.execute(tx), isOpen(tx)))).toBe(true)
   await expect(within((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero')
@@ -27,7 +27,7 @@ test('a transaction begins with its first statement, and one that fails there le
   expect(left.rows[0]?.count).toBe(0)
 })
 
-test('what stands behind a statement that was sent ahead is of its transaction, and fails with its error', async () => {
+test('statements behind one that was sent ahead belong to its transaction, and fail with its error', async () => {
   const within = (work: (tx: Transaction<DB>) => Promise<unknown>) => server.deps.db.transaction().execute(work)
   const setting = (tx: Kysely<DB>) =>
     sql<{ set: string }>`select current_setting('app.user_id', true) as set`.execute(tx)
@@ -39,7 +39,7 @@ test('what stands behind a statement that was sent ahead is of its transaction, 
 
   const failing = async (tx: Kysely<DB>) => void (await sql`select 1 / 0 ${sentAhead}`.execute(tx))
   await expect(within(async (tx) => (await failing(tx), setting(tx)))).rejects.toThrow('division by zero')
-  // Nothing asks behind it but the end of the transaction.
+  // Only the end of the transaction follows it.
   await expect(within(failing)).rejects.toThrow('division by zero')
   await expect(
     within(async (tx) => {
@@ -51,7 +51,7 @@ test('what stands behind a statement that was sent ahead is of its transaction, 
   expect(after ?? '').toBe('')
 })
 
-test('a transaction that only reads is let write nothing, and answers what it read', async () => {
+test('a read-only transaction cannot write, and returns what it read', async () => {
   const { db } = server.deps
   expect(await inReading(db, { companyId: crypto.randomUUID() }, async () => 'read')).toBe('read')
   const writing = inReading(db, { companyId: crypto.randomUUID() }, (tx) =>
@@ -68,11 +68,11 @@ async function xid(tx: Kysely<DB>): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-test('a call whose connection ends between two statements fails by itself, and the process goes on', async () => {
+test('a call whose connection ends between two statements fails alone, and the process continues', async () => {
   const { db } = server.deps
   const held = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    // The owner ends it as a stopping database does. Its last word comes while nobody asks anything.
+    // The owner ends it like a stopping database. Its last message arrives while no call waits.
     await server.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
     await new Promise((resolve) => setTimeout(resolve, 50))
     await sql`select 1`.execute(tx)

@@ -6,14 +6,15 @@ import { nameOfKept } from './kept-plans.ts'
 const mark = '/* sent ahead */'
 
 /**
- * Ends the first statement of a transaction whose answer nobody reads, such as the one that sets the tenant: the next one is sent
- * right behind it instead of after its answer. When it fails, so does what follows, with its error.
+ * Marks the first statement of a transaction if its answer is not needed, such as the one that sets the tenant: the next one is
+ * sent right behind it instead of after its answer. If it fails, the following ones fail too, with its error.
  */
 export const sentAhead: RawBuilder<unknown> = sql.raw(mark)
 
 /**
- * The pool as Kysely sees it, with less work for the database. Plans that are to be kept are (`kept-plans.ts`), and `begin` makes
- * no trip of its own where the first statement of its transaction has no parameters, nor does a first statement that is sent ahead.
+ * The pool for Kysely, with less work for the database. It keeps the plans of marked statements (`kept-plans.ts`). `begin` needs
+ * no round trip of its own if the first statement of its transaction has no parameters, and neither does a first statement that
+ * is sent ahead.
  */
 export function frugalPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -31,7 +32,7 @@ export function frugalPool(pool: pg.Pool): PostgresPool {
 
 function frugalClient(client: pg.PoolClient): PostgresPoolClient {
   let isToBegin = false
-  /** What was sent ahead and is not answered yet. */
+  /** Statements that were sent ahead and are not answered yet. */
   let ahead: Promise<unknown> | undefined
   const ask = (text: string, values: readonly unknown[]) => {
     const name = nameOfKept(text)
@@ -40,11 +41,11 @@ function frugalClient(client: pg.PoolClient): PostgresPoolClient {
   const askBehind = async (text: string, values: readonly unknown[]) => {
     const before = text === 'rollback' ? ahead?.catch(() => {}) : ahead
     ahead = undefined
-    // The first error counts: what stands behind it fails only because the transaction did.
+    // The first error counts: later statements fail only because the transaction did.
     const [, answer] = await Promise.all([before, ask(text, values)])
     return answer
   }
-  // Kysely asks with a text and its values only: no cursor is configured.
+  // Kysely passes only a text and its values: no cursor is configured.
   const query = async (text: string, values: readonly unknown[]) => {
     const isFirst = isToBegin
     isToBegin = text === 'begin'
@@ -58,7 +59,7 @@ function frugalClient(client: pg.PoolClient): PostgresPoolClient {
     const answer = client.query(`begin; ${text}`)
     if (!text.endsWith(mark)) return lastOf(await answer)
     ahead = answer
-    // Whoever asks next hears of an error; until then it is nobody's.
+    // The next caller gets the error; until then no call waits for it.
     ahead.catch(() => {})
     return nothing('SELECT')
   }
@@ -67,7 +68,7 @@ function frugalClient(client: pg.PoolClient): PostgresPoolClient {
 
 const nothing = (command: string) => ({ command, rowCount: 0, rows: [] })
 
-/** Several statements in one text are answered by a list, of which the driver's types do not know. */
+/** Several statements in one text return a list, which the driver's types do not include. */
 function lastOf(answers: unknown): unknown {
   return Array.isArray(answers) ? answers.at(-1) : answers
 }

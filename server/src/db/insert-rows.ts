@@ -4,26 +4,26 @@ import type { Tx } from './transaction.ts'
 
 type Table = keyof DB
 type Read<T extends Table, Column> = Column extends keyof Selectable<DB[T]> ? Selectable<DB[T]>[Column] : never
-/** A row to insert, with its values as they are read; what is kept as JSON as itself, not as text. */
+/** A row to insert, with its values as they are read. JSON columns get the value itself, not text. */
 export type NewRow<T extends Table> = {
   [Column in keyof Insertable<DB[T]>]: JsonValue extends Read<T, Column> ? object | null : Read<T, Column>
 }
 type Wish<T extends Table> = {
-  /** What is written in the place of a given value; the SQL may read the values of the row by their names. */
+  /** The SQL that replaces a given value; it may read the values of the row by their names. */
   computed?: { [Column in keyof NewRow<T>]?: RawBuilder<unknown> }
-  /** What happens to rows that exist: the end of the statement. */
+  /** The handling of existing rows: the end of the statement. */
   onConflict?: RawBuilder<unknown>
 }
 
 /**
- * A larger text has a place of its own in the heap, which is cleaned up with the old objects only: an import would pile up each
- * parameter it ever sent.
+ * V8 puts larger texts into a separate heap space, which only a full collection cleans: an import would accumulate every
+ * parameter it sent.
  */
 const longestParameter = 96 * 1024
 
 /**
- * Inserts many rows with few parameters. A statement with a parameter for each value of 500 rows takes longer to write, to send
- * and to understand than to carry out. All rows have the columns of the first one.
+ * Inserts many rows with few parameters. A statement with a parameter for each value of 500 rows takes longer to write, send and
+ * parse than to execute. All rows have the columns of the first one.
  */
 export async function insertRows<T extends Table>(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function insertRows<T extends Table>(
     ${onConflict}`.execute(tx)
 }
 
-/** JSON lists of so many texts as stay below the length; a text that is longer by itself is a list by itself. */
+/** JSON lists of texts, each list below the length; a text that is longer by itself is a list of its own. */
 function* inParts(texts: readonly string[]): Generator<string> {
   let part: string[] = []
   let length = 0
@@ -59,7 +59,7 @@ function* inParts(texts: readonly string[]): Generator<string> {
   yield listOf(part)
 }
 
-/** Joined at once, brackets and all: a text put together of two is copied when it is sent. */
+/** Joins everything at once, including brackets: a text concatenated from two is copied when it is sent. */
 const listOf = ([first = '', ...others]: readonly string[]) => {
   const last = others.pop()
   return last === undefined ? `[${first}]` : [`[${first}`, ...others, `${last}]`].join(',')
@@ -71,7 +71,7 @@ function named(row: object, fields: readonly string[], columns: readonly string[
   return values
 }
 
-/** As the names of the columns are made of those of the fields: see `createDatabase`. */
+/** Converts field names to column names in the same way as `createDatabase`. */
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -10,7 +10,7 @@ const server = openTestServer()
 /** PostgreSQL plans a named statement for its values five times before it keeps a plan. */
 const askedOften = 8
 
-test('a statement that asks for it is planned once on a connection, and no other is kept', async () => {
+test('a marked statement is planned once on a connection, and no other plan is kept', async () => {
   const found = await server.deps.db.transaction().execute(async (tx) => {
     for (let times = 0; times < askedOften; times++) {
       await sql`select ${times}::int as kept ${planKept}`.execute(tx)
@@ -26,7 +26,7 @@ test('a statement that asks for it is planned once on a connection, and no other
   expect(found[0]?.genericPlans).toBeGreaterThan(0)
 })
 
-test('companies whose lists share a connection and its plans see their own products only', async () => {
+test('companies that share a connection and its plans see only their own products', async () => {
   const shops = [await aCompany(server), await aCompany(server)] as const
   await aProduct(server, shops[0], { name: 'Camisa azul' })
   await aProduct(server, shops[1], { name: 'Camisa roja' })

@@ -5,7 +5,7 @@ const mark = '/* plan kept */'
 
 /**
  * Ends a statement whose plan each connection keeps, instead of planning it at every call. For statements that look rows up by
- * keys, whoever's they are; never for those whose best plan depends on how much a company has. The text must be the same at every
+ * keys, in every company; never for those whose best plan depends on the size of a company. The text must be the same at every
  * call: a list of keys is one parameter, read as `(select $1::uuid[])::uuid[]`, so that no plan is made for its length.
  */
 export const planKept: RawBuilder<unknown> = sql.raw(mark)

@@ -62,7 +62,7 @@ async function foldersOf(files: Files): Promise<SqlFolders> {
   return { migrations: url('migrations'), functions: url('sql') }
 }
 
-/** Brings the database to what the files say. */
+/** Upgrades the database to the files. */
 async function upgrade(owner: pg.Client, files: Files) {
   return migrate(owner, testLogin, await foldersOf(files))
 }
@@ -75,7 +75,7 @@ async function valueOf(owner: pg.Client, sql: string): Promise<unknown> {
 const functionNames = `select array_agg(oid::regprocedure::text order by proname) from pg_proc where pronamespace = 'public'::regnamespace`
 const rowVersions = `select json_agg((xmin::text, ctid::text) order by oid) from pg_proc where pronamespace = 'public'::regnamespace`
 
-test('makes functions and tables that need each other, in whatever order they stand', async () => {
+test('creates functions and tables that need each other, in any order of files', async () => {
   const owner = await aClient(await aDatabase())
 
   expect(await upgrade(owner, things)).toEqual({
@@ -126,7 +126,7 @@ test('drops a function whose file is gone, after the migration that stops using 
   expect(await upgrade(owner, quiet)).toEqual({ migrations: [], functions: [], dropped: [] })
 })
 
-test('leaves one function where its parameters or its result change', async () => {
+test('keeps only one function if its parameters or its result change', async () => {
   const owner = await aClient(await aDatabase())
   await upgrade(owner, things)
 
@@ -147,7 +147,7 @@ test('leaves one function where its parameters or its result change', async () =
   expect(await valueOf(owner, functionNames)).toEqual(['count_things(text)', 'fold(text)', 'hidden_name()', 'shout()'])
 })
 
-test('makes a function again that a migration or a hand dropped', async () => {
+test('creates a function again that a migration or a person dropped', async () => {
   const owner = await aClient(await aDatabase())
   await upgrade(owner, things)
   await owner.query('drop function count_things()')
@@ -156,7 +156,7 @@ test('makes a function again that a migration or a hand dropped', async () => {
   expect(await valueOf(owner, functionNames)).toContain('count_things()')
 })
 
-test('a fault in one file undoes the whole upgrade and is named', async () => {
+test('a fault in one file undoes the whole upgrade and is reported', async () => {
   const owner = await aClient(await aDatabase())
   await upgrade(owner, things)
 
@@ -174,7 +174,7 @@ test('a fault in one file undoes the whole upgrade and is named', async () => {
   expect(await valueOf(owner, 'select name from things')).toBe('Pan!')
 })
 
-test('an applied migration that was edited is refused', async () => {
+test('an edited migration that was already applied is refused', async () => {
   const owner = await aClient(await aDatabase())
   await upgrade(owner, things)
 
@@ -182,7 +182,7 @@ test('an applied migration that was edited is refused', async () => {
   await expect(upgrade(owner, edited)).rejects.toThrow(/0001_things.sql was edited/)
 })
 
-test('what a migration leaves to be checked is checked at its end', async () => {
+test('deferred checks of a migration run at its end', async () => {
   const owner = await aClient(await aDatabase())
 
   await upgrade(owner, {
@@ -195,7 +195,7 @@ test('what a migration leaves to be checked is checked at its end', async () => 
   expect(await valueOf(owner, 'select count(*)::text from pairs')).toBe('2')
 })
 
-test('of two that start at once, one upgrades and the other finds it done', async () => {
+test('if two start at once, one upgrades and the other finds it done', async () => {
   const database = await aDatabase()
   const owners = [await aClient(database), await aClient(database)]
   const folders = await foldersOf(things)
@@ -207,7 +207,7 @@ test('of two that start at once, one upgrades and the other finds it done', asyn
   expect(counts).toContain(0)
 })
 
-test('a database of an earlier or a later version is refused and left as it is', async () => {
+test('a database of an earlier or a later version is refused and stays unchanged', async () => {
   const owner = await aClient(await aDatabase())
   await owner.query(`create table schema_migrations (name text primary key, checksum text not null);
     insert into schema_migrations values ('0001_foundation.sql', 'x'), ('0002_users.sql', 'y')`)

@@ -11,7 +11,7 @@ import { planFunctions } from './sql-functions.ts'
 /** Any number, the same in every process: one migrator at a time. */
 const migrationLock = 7_203_511
 
-/** Names of what this start changed. */
+/** The names of this start's changes. */
 export type Upgrade = { migrations: string[]; functions: string[]; dropped: string[] }
 
 /** Few queries when nothing is new. Throws RefusedDatabaseError, or a fault in the SQL; then nothing was changed. */
@@ -62,16 +62,16 @@ async function findPending(owner: pg.Client, migrations: readonly SqlFile[]): Pr
 
 async function applyMigration(owner: pg.Client, { name, sql, checksum }: SqlFile): Promise<void> {
   try {
-    // What a migration leaves to be checked at the end is checked at its own end; it would hold up the next one's changes of tables.
+    // Deferred checks of a migration run at its own end; later they would block the next one's changes of tables.
     await owner.query(`${sql}\n;set constraints all immediate; set constraints all deferred`)
     await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new Error(`migration ${name} failed: ${tellFault(error, sql)}`, { cause: error })
+    throw new Error(`migration ${name} failed: ${describeFailure(error, sql)}`, { cause: error })
   }
 }
 
-/** The message, with the line in which PostgreSQL found a fault of the text. */
-function tellFault(error: unknown, sql: string): string {
+/** The message, with the line at which PostgreSQL found the fault. */
+function describeFailure(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error)
   const position = 'position' in error ? Number(error.position) : Number.NaN
   if (Number.isNaN(position)) return error.message

@@ -1,7 +1,7 @@
-/** Databases that this version cannot take over. The messages are for the operator: they say what happened and what to do. */
+/** Databases that this version cannot take over. The messages tell the operator what happened and what to do. */
 export class RefusedDatabaseError extends Error {}
 
-/** The database has data of a time whose migrations are no longer kept. */
+/** The database has data from before the oldest kept migration. */
 export class EarlierDatabaseError extends RefusedDatabaseError {
   constructor() {
     super(

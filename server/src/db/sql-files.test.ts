@@ -16,7 +16,7 @@ test('every function of the database has its file, and every file its function',
   expect(files.length).toBeGreaterThan(40)
 })
 
-test('every file of a function begins with what it guarantees', async () => {
+test('every file of a function begins with its guarantee', async () => {
   for (const { name, sql } of await readFunctions(projectFolders)) expect(sql, name).toMatch(/^-- [A-Z]/)
 })
 

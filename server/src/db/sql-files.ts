@@ -1,11 +1,11 @@
-/** The SQL of the schema as it lies on disk: numbered migrations, and one file for each function. */
+/** The SQL of the schema on disk: numbered migrations, and one file for each function. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 export type SqlFile = { name: string; sql: string; checksum: string }
 
-/** Where the SQL is read from. Tests bring folders of their own. */
+/** The folders of the SQL. Tests use folders of their own. */
 export type SqlFolders = { migrations: URL; functions: URL }
 
 export const projectFolders: SqlFolders = {
@@ -19,7 +19,7 @@ export async function readMigrations({ migrations }: SqlFolders): Promise<SqlFil
   return Promise.all(paths.toSorted().map((path) => readSql(migrations, path, path)))
 }
 
-/** The functions by name. Throws unless each file holds the one function that it is named after, and no other file has that name. */
+/** The functions by name. Throws unless each file contains exactly the function of its name, and names are unique. */
 export async function readFunctions({ functions }: SqlFolders): Promise<SqlFile[]> {
   const paths = (await readdir(functions, { recursive: true })).filter((path) => path.endsWith('.sql'))
   const files = await Promise.all(paths.toSorted().map((path) => readSql(functions, path, basename(path, '.sql'))))

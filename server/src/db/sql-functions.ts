@@ -1,23 +1,23 @@
 /**
- * Brings the SQL functions of a database to what their files say, within the transaction of an upgrade. No file says when it is its turn:
- * a function that cannot be made yet, because a table, a role or another function is missing, waits and is tried again.
+ * Updates the SQL functions of a database to their files, within the transaction of an upgrade. Files have no order: a function
+ * that cannot be created yet, because a table, a role or another function is missing, waits and is tried again.
  */
 import type pg from 'pg'
 import type { SqlFile } from './sql-files.ts'
 
-/** PostgreSQL does not replace a function whose result or names of parameters change. */
+/** PostgreSQL does not replace a function whose result or parameter names change. */
 const cannotReplace = '42P13'
 
 export type Failure = { name: string; error: unknown }
 
 export type FunctionUpgrade = {
-  /** Makes those that can be made now. Bodies are not looked at: they may name tables that come later. */
+  /** Creates the functions that can be created now. Does not check bodies, which may refer to later tables. */
   applyPossible: () => Promise<void>
-  /** Applies all that changed, with bodies checked, and drops what no file defines. Answers the names of both. */
+  /** Applies all changed functions, checks their bodies, and drops those without a file. Returns the names of both. */
   finish: () => Promise<{ applied: string[]; dropped: string[] }>
 }
 
-/** Compares the files with what the database has. One query; nothing is changed yet. */
+/** Compares the files with the database in one query, without changes. */
 export async function planFunctions(owner: pg.Client, files: readonly SqlFile[]): Promise<FunctionUpgrade> {
   const { rows } = await owner.query<{ name: string; checksum: string; oids: string[] }>(
     `select f.name, f.checksum, array(select p.oid::text from pg_proc p
@@ -31,7 +31,7 @@ export async function planFunctions(owner: pg.Client, files: readonly SqlFile[])
   })
   const defined = new Set(files.map(({ name }) => name))
   const gone = rows.filter(({ name }) => !defined.has(name))
-  /** Functions that no file defines any more, and earlier forms of one under other parameters. */
+  /** Functions without a file, and earlier forms of one with other parameters. */
   const stale = new Set(gone.flatMap(({ oids }) => oids))
   let waiting = changed
 
@@ -65,7 +65,7 @@ export class FunctionError extends Error {
 
 type Refused = { file: SqlFile; error: unknown }
 
-/** Applies files until a round brings nothing new: a function may need another one that comes later in the list. */
+/** Applies files until a round creates nothing new, because a function may need a later one of the list. */
 async function applyInRounds(owner: pg.Client, files: readonly SqlFile[], stale: Set<string>): Promise<Refused[]> {
   let refused: Refused[] = []
   for (let waiting = files; ; waiting = refused.map(({ file }) => file)) {
@@ -87,7 +87,7 @@ async function applyFunction(owner: pg.Client, { name, sql }: SqlFile, stale: Se
     await owner.query(sql)
   }
   const after = await oidsOf(owner, name)
-  // With other parameters the same name is another function; the earlier one goes when nothing needs it any more.
+  // With other parameters, the same name is another function. The earlier one is dropped when nothing needs it any more.
   if (after.some((oid) => !before.includes(oid))) for (const oid of before) stale.add(oid)
 }
 
@@ -95,7 +95,7 @@ function isCannotReplace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === cannotReplace
 }
 
-/** What fails is undone; the transaction goes on. */
+/** Undoes a failure so that the transaction can continue. */
 async function tryInSavepoint(owner: pg.Client, work: () => Promise<unknown>): Promise<{ error: unknown } | undefined> {
   await owner.query('savepoint try_function')
   try {
@@ -116,7 +116,7 @@ async function oidsOf(owner: pg.Client, name: string): Promise<string[]> {
   return rows.map(({ oid }) => oid)
 }
 
-/** Drops functions together, so that they may need each other. Refused while a table, a policy, a view or a trigger needs one. */
+/** Drops functions together, because they may need each other. Fails while a table, a policy, a view or a trigger needs one. */
 async function drop(owner: pg.Client, oids: Iterable<string>): Promise<void> {
   const { rows } = await owner.query<{ list: string | null }>(
     `select string_agg(oid::regprocedure::text, ', ') as list from pg_proc where oid = any ($1::oid[])`,

@@ -5,7 +5,10 @@ import type { DB } from './tables.ts'
 
 export type Tx = Transaction<DB>
 
-/** Whom a transaction acts for. Row-level security shows a company's rows to it, or a person's own memberships, one receipt, one invitation, or one key. */
+/**
+ * The tenant of a transaction. Row-level security shows it a company's rows, or a person's own memberships, one receipt, one
+ * invitation, or one key.
+ */
 export type Tenant =
   | { companyId: string }
   | { userId: string }
@@ -22,10 +25,7 @@ export function inTransaction<T>(db: Database, tenant: Tenant, work: (tx: Tx) =>
   })
 }
 
-/**
- * A transaction that the database lets write nothing. What was read is answered before it has ended: its end can only fail to say
- * that nothing was written.
- */
+/** A read-only transaction. It answers before its end, which can only fail to confirm that nothing was written. */
 export function inReading<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     db.transaction()
@@ -37,7 +37,7 @@ export function inReading<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Pro
   })
 }
 
-/** Points an open transaction at another tenant: a new company is filled in the transaction that makes it. */
+/** Switches an open transaction to another tenant: the transaction that creates a company also fills it. */
 export async function actFor(tx: Tx, tenant: Tenant, { isReading = false } = {}): Promise<void> {
   if (tenant === 'nobody' && !isReading) return
   const whom: Exclude<Tenant, 'nobody'> = tenant === 'nobody' ? { userId: '' } : tenant
@@ -53,7 +53,9 @@ export async function actFor(tx: Tx, tenant: Tenant, { isReading = false } = {})
     ${isReading ? sql`, set_config('transaction_read_only', 'on', true)` : sql``} ${sentAhead}`.execute(tx)
 }
 
-/** Ids, hashes and tokens stand in the text itself, which then needs no parameters and no trip of its own (`frugal-pool.ts`). */
+/**
+ * Ids, hashes and tokens are literals, so that the statement needs no parameters and no round trip of its own (`frugal-pool.ts`).
+ */
 function asWritten(value: string): RawBuilder<unknown> {
   return /^[\w-]*$/.test(value) ? sql.lit(value) : sql`${value}`
 }

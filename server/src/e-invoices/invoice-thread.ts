@@ -8,11 +8,11 @@ export type InvoiceMessage =
   | { documents: ElectronicInvoice[] }
   | { fault: ReadingFaultKey; values: Readonly<Record<string, string>> }
 
-const say = (message: InvoiceMessage) => parentPort?.postMessage(message)
+const send = (message: InvoiceMessage) => parentPort?.postMessage(message)
 
 try {
-  say({ documents: readElectronicInvoices(workerData) })
+  send({ documents: readElectronicInvoices(workerData) })
 } catch (error) {
   if (!(error instanceof ReadingFault)) throw error
-  say({ fault: error.key, values: error.values })
+  send({ fault: error.key, values: error.values })
 }

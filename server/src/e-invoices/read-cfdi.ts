@@ -30,7 +30,7 @@ export function isCfdi(root: XmlElement): boolean {
   return localName(root) === 'Comprobante' && namespaceOf(root).startsWith('http://www.sat.gob.mx/cfd/')
 }
 
-/** A Mexican CFDI of version 3.3 or 4.0. It is one document only with the stamp of its certifier, whose UUID names it. */
+/** A Mexican CFDI of version 3.3 or 4.0. It is identified by the stamp of its certifier, whose UUID names it. */
 export function readCfdi(root: XmlElement): ElectronicInvoice {
   const version = attributeOf(root, 'Version') ?? attributeOf(root, 'version') ?? ''
   if (version !== '4.0' && version !== '3.3') throw new ReadingFault('unsupportedType', { type: `CFDI ${version}` })

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, ElectronicInvoiceKind>> = {
   '52': 'deliveryNote',
   '61': 'creditNote',
 }
-/** Additional taxes that the buyer keeps, by their code. */
+/** Additional taxes that the buyer withholds, by their code. */
 const withheldCodes = new Set(['15', '30', '31', '32', '33', '34', '36', '37', '38', '39', '41', '47', '48'])
 /** Documents in one file. */
 const maxDocuments = 100
@@ -91,7 +91,7 @@ function readParty(header: XmlElement | undefined, idPath: string, namePath: str
 
 type OfDocument = { isExempt: boolean; totals: XmlElement | undefined }
 
-/** A line without a quantity counts one thing for its amount. */
+/** A line without a quantity counts as one unit for its amount. */
 function readLine(detail: XmlElement, index: number, document: OfDocument): InvoiceLine {
   const optional = (name: string, otherwise?: string) => readOptionalNumber(textAt(detail, name), name, otherwise)
   const net = optional('MontoItem')
@@ -139,7 +139,7 @@ function readTaxes(detail: XmlElement, { isExempt, totals }: OfDocument): Invoic
   return [vat, ...others]
 }
 
-/** A percentage counts on the lines with tax, or on the exempt ones if it says so. */
+/** A percentage applies to the lines with tax, or to the exempt ones if it says so. */
 function readAdjustment(row: XmlElement, lines: readonly InvoiceLine[]): InvoiceAdjustment {
   const value = readNumber(required(textAt(row, 'ValorDR'), 'ValorDR'), 'ValorDR')
   const ofExempt = textAt(row, 'IndExeDR') !== undefined

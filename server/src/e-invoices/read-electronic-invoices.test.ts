@@ -14,7 +14,7 @@ import { ReadingFault } from './reading-fault.ts'
 const write = { dte: dteFile, cfdi: cfdiFile, ubl: ublFile }
 const canonical = (text: string) => formatExact(readExact(text))
 
-/** What the product has to find in the file of a sample. */
+/** The expected content of a sample file. */
 function expectedOf(sample: Sample) {
   const { profile } = sample
   const { nets, net, tax, total } = amountsOf(sample)
@@ -98,7 +98,7 @@ const sample = (profile: 'dte' | 'cfdi' | 'ubl') =>
     .map((of) => sampleOf(profile, { ...of, freight: profile === 'cfdi' ? 0 : of.freight }))
 
 describe.each(['dte', 'cfdi', 'ubl'] as const)('%s', (profile) => {
-  test('whatever a document says is read as it says it, and adds up', () => {
+  test('reads every document as it states, and its sums add up', () => {
     fc.assert(
       fc.property(sample(profile), (made) => {
         const [read] = readElectronicInvoices(write[profile](made))
@@ -117,7 +117,7 @@ describe.each(['dte', 'cfdi', 'ubl'] as const)('%s', (profile) => {
     )
   })
 
-  test('a damaged file is refused, or read as another whole document, but breaks nothing', () => {
+  test('a damaged file is refused, or read as another whole document, without failures', () => {
     const whole = write[profile](sampleOf(profile, { lines: [lineOf(), lineOf({ code: 'X', discount: 5 })] }))
     const changes = fc.array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), {
       minLength: 1,
@@ -135,7 +135,7 @@ describe.each(['dte', 'cfdi', 'ubl'] as const)('%s', (profile) => {
     )
   })
 
-  test('refuses an amount that is no number, and a day that does not exist', () => {
+  test('refuses an amount that is not a number, and a day that does not exist', () => {
     const text = write[profile](sampleOf(profile)).toString('latin1')
     expect(faultOf(Buffer.from(text.replaceAll('2026-03-04', '2026-02-30'), 'latin1')).key).toBe('badDate')
     expect(faultOf(Buffer.from(text.replaceAll('12.000', '1e3'), 'latin1')).key).toBe('badNumber')
@@ -200,7 +200,7 @@ test('refuses a Mexican document without its stamp', () => {
   expect(faultOf(Buffer.from(text.replace(/<cfdi:Complemento>.*<\/cfdi:Complemento>/, ''))).key).toBe('notStamped')
 })
 
-test('a document is the same one in another encoding, and another one with another number or issuer', () => {
+test('a document keeps its identity in another encoding, and has another one with another number or issuer', () => {
   const keyOf = (bytes: Buffer) => readElectronicInvoices(bytes)[0]?.documentKey
   const one = sampleOf('ubl')
   expect(keyOf(ublFile(one, 'utf-16be'))).toBe(keyOf(ublFile(one)))
@@ -212,7 +212,7 @@ test('a document is the same one in another encoding, and another one with anoth
   expect(new Set([one, ...others].map((made) => keyOf(ublFile(made)))).size).toBe(4)
 })
 
-test('Chilean prices with tax are told apart, and a percentage of the document becomes an amount', () => {
+test('distinguishes Chilean prices with tax, and turns a percentage of the document into an amount', () => {
   const text = dteFile(sampleOf('dte', { allowance: 4_200, lines: [lineOf({ quantity: 10_000, price: 4_200 })] }))
     .toString('latin1')
     .replace('<TpoValor>$</TpoValor><ValorDR>4200<', '<TpoValor>%</TpoValor><ValorDR>10<')

@@ -5,7 +5,7 @@ import { surestStall } from '../testing/watch-event-loop.ts'
 import { readElectronicInvoices } from './read-electronic-invoices.ts'
 import { readInvoicesAside } from './read-invoices-aside.ts'
 
-/** Milliseconds for which one file may hold up all other calls. */
+/** Maximum time in milliseconds for which one file may block all other calls. */
 const mostStall = 100
 const file = (inside: string) => Buffer.from(`<?xml version="1.0"?><a>${inside}</a>`)
 const large: [string, Buffer][] = [
@@ -15,12 +15,12 @@ const large: [string, Buffer][] = [
   ['tags that never end', file('<b>'.repeat(250_000))],
 ]
 
-test.each(large)('a file with %s is refused, and other calls go on meanwhile', async (_name, bytes) => {
+test.each(large)('a file with %s is refused, and other calls continue meanwhile', async (_name, bytes) => {
   const read = () => expect(readInvoicesAside(bytes)).rejects.toMatchObject({ name: 'Error', key: expect.any(String) })
   expect(await surestStall(read, mostStall)).toBeLessThanOrEqual(mostStall)
 })
 
-test('a large invoice is read as a small one is', async () => {
+test('a large invoice is read like a small one', async () => {
   const small = dteFile(sampleOf('dte', {}))
   const padded = Buffer.concat([small, Buffer.from(`<!--${' '.repeat(64 * 1024)}-->`)])
   expect(await readInvoicesAside(padded)).toEqual(readElectronicInvoices(small))

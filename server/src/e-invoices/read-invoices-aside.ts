@@ -5,7 +5,7 @@ import type { InvoiceMessage } from './invoice-thread.ts'
 import { readElectronicInvoices } from './read-electronic-invoices.ts'
 import { ReadingFault } from './reading-fault.ts'
 
-/** A file up to this size is read at once: whatever is in it takes a few milliseconds. */
+/** A file up to this size is read directly, which takes a few milliseconds for any content. */
 const smallBytes = 32 * 1024
 const maxMilliseconds = 20_000
 const maxHeapMegabytes = 256
@@ -14,8 +14,8 @@ const maxHeapMegabytes = 256
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * As `readElectronicInvoices`, and a large file never holds up other calls: it is read in a thread of its own, with limited memory and time
- * (G-15). Throws `ReadingFault`.
+ * Like `readElectronicInvoices`, but a large file never blocks other calls: it is read in a thread of its own, with limited
+ * memory and time (G-15). Throws `ReadingFault`.
  */
 export function readInvoicesAside(bytes: Uint8Array): Promise<ElectronicInvoice[]> {
   if (bytes.length <= smallBytes) return new Promise((resolve) => resolve(readElectronicInvoices(bytes)))
@@ -43,7 +43,7 @@ async function readInThread(bytes: Uint8Array): Promise<ElectronicInvoice[]> {
   }
 }
 
-/** Undefined when the thread was ended before it said anything. */
+/** Undefined if the thread ended before it sent anything. */
 async function firstMessage(worker: Worker): Promise<InvoiceMessage | undefined> {
   const said = once(worker, 'message') as Promise<[InvoiceMessage]>
   const ended = once(worker, 'exit').then((): [undefined] => [undefined])

@@ -24,7 +24,7 @@ import {
 import { attributeOf, childrenOf, elementAt, elementsOf, localName, namespaceOf, textAt } from './xml.ts'
 
 const roots = { Invoice: 'InvoiceLine', CreditNote: 'CreditNoteLine' } as const
-/** Codes of UNTDID 1001, and those of countries that number their own. */
+/** Codes of UNTDID 1001, and those of countries with their own numbers. */
 const invoiceTypes = new Set(['01', '380', '384', '393', '82', '780'])
 const creditTypes = new Set(['381', '396', '91', '07', '83'])
 
@@ -115,7 +115,7 @@ function readLine(row: XmlElement, index: number, name: keyof typeof roots): Inv
   }
 }
 
-/** A price may be that of several units. */
+/** A price may cover several units. */
 function readPrice(row: XmlElement): string {
   const price = readOptionalNumber(textAt(row, 'Price/PriceAmount'), 'PriceAmount')
   const base = readExact(readOptionalNumber(textAt(row, 'Price/BaseQuantity'), 'BaseQuantity', '1'))
@@ -139,7 +139,7 @@ function readAdjustment(row: XmlElement): InvoiceAdjustment {
   }
 }
 
-/** The tax is stated once in each currency that the document names. */
+/** The document states the tax once in each of its currencies. */
 function readTotals(root: XmlElement, currencyTag: string): InvoiceTotals {
   const totals = elementAt(root, 'LegalMonetaryTotal')
   const optional = (name: string) => {

@@ -1,4 +1,4 @@
-/** Reads the values of a document: what is required, numbers, days, names. All of them throw `ReadingFault`. */
+/** Reads the values of a document: required ones, numbers, days, names. All of them throw `ReadingFault`. */
 import { currencies } from '@mostrador/domain/money/currencies.ts'
 import { formatDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { divideRounded } from '@mostrador/domain/money/round.ts'
@@ -45,7 +45,7 @@ export function readCurrency(tag: string): string {
   return tag
 }
 
-/** A text cut to the length that the product keeps. */
+/** A text cut to the stored length. */
 export function readText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).trim()
 }

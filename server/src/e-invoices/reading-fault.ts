@@ -1,4 +1,4 @@
-/** Why a file is no electronic invoice that can be read. Each has words under `supplierInvoices.faults`. */
+/** The reasons why a file cannot be read as an electronic invoice. Each has a text under `supplierInvoices.faults`. */
 export type ReadingFaultKey =
   | 'empty'
   | 'tooLarge'
@@ -16,7 +16,7 @@ export type ReadingFaultKey =
   | 'tooManyDocuments'
   | 'notStamped'
 
-/** Thrown while a file is read. `values` complete the words: the name of an element, the code of a type. */
+/** Thrown while a file is read. `values` complete the text: the name of an element, the code of a type. */
 export class ReadingFault extends Error {
   readonly key: ReadingFaultKey
   readonly values: Readonly<Record<string, string>>

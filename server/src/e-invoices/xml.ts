@@ -1,13 +1,13 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { ReadingFault } from './reading-fault.ts'
 
-/** The most signs that begin a tag. An invoice of 1,000 lines has about 40,000. */
+/** The most characters that begin a tag. An invoice of 1,000 lines has about 40,000. */
 const maxTags = 300_000
 const maxDepth = 60
 
 /**
- * The root element of an XML text (U-41). A text with a document type is refused before it is parsed, so there are no entities but the five
- * of XML and no address is ever opened. Throws `ReadingFault`.
+ * The root element of an XML text (U-41). A text with a document type is refused before it is parsed, so that it has only the
+ * five entities of XML and no address is ever opened. Throws `ReadingFault`.
  */
 export function parseInvoiceXml(text: string): XmlElement {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ReadingFault('documentType')

@@ -1,4 +1,4 @@
-/** The room that a plan gives for files, and every call that takes one (N-28). */
+/** The file storage of a plan, and every call that stores files (N-28). */
 import { uploadBlogPicture } from '@mostrador/contract/features/shop/blog-posts/endpoints.ts'
 import { getCompanyBilling } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { uploadShopPicture } from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
@@ -25,7 +25,7 @@ const picture = sharp({ create: { width: 600, height: 400, channels: 3, backgrou
   .png()
   .toBuffer()
 
-/** The folder in which each call keeps its files; after `=`, why its files take no room of a company. */
+/** The folder in which each call stores its files; after `=`, the reason why its files do not count for a company. */
 const folders: Record<string, string> = {
   'account.updateAccountGeneral': '= one small picture of a person',
   'billing.changePlan': 'receipts',
@@ -66,7 +66,7 @@ const put = ({ companyId }: Shop, folder: string, bytes = 1000) =>
 const room = async (shop: Shop) =>
   (await call(server, getCompanyBilling, { companyId: shop.companyId }, shop.token)).room
 
-test('every call that takes a file says where it keeps it', () => {
+test('every call that accepts a file has an entry for its storage', () => {
   const taking = contract.filter(([, { files = [] }]) => files.length > 0).map(([name]) => name)
   expect(taking.toSorted()).toEqual(Object.keys(folders).toSorted())
 })
@@ -78,7 +78,7 @@ describe('a company whose room is full', () => {
     await expect(put(shop, folder)).rejects.toMatchObject({ code: 'limitReached' })
   })
 
-  test('can still pay for a larger plan and take its data along', async () => {
+  test('can still pay for a larger plan and export its data', async () => {
     const shop = await aShop()
     await fill(shop, megabyte)
     await put(shop, 'receipts')
@@ -86,7 +86,7 @@ describe('a company whose room is full', () => {
     await expect(put(shop, 'products')).rejects.toMatchObject({ code: 'limitReached' })
   })
 
-  test('is told what to do in the language of the person, whatever the file is for', async () => {
+  test('gets advice in the language of the person, for every kind of file', async () => {
     const shop = await aShop()
     const order = await aDraft(server, shop, [{ product: await aProduct(server, shop) }])
     await fill(shop, megabyte)
@@ -107,7 +107,7 @@ describe('a company whose room is full', () => {
       })
   })
 
-  test('tells its buyers to write, and not to buy a plan', async () => {
+  test('asks its buyers to write to it, not to buy a plan', async () => {
     const shop = await aShop()
     const product = await aProduct(server, shop, { showInStore: true, openingStock: '5' })
     const items = [{ variantId: product.variantId, quantity: '1' }]
@@ -127,14 +127,14 @@ describe('a company whose room is full', () => {
   })
 })
 
-test('what buyers send takes half of the room at most', async () => {
+test('files of buyers take at most half of the room', async () => {
   const shop = await aShop()
   await fill(shop, megabyte / 2 - 500, `claims/${newId()}.webp`)
   await expect(put(shop, 'ratings')).rejects.toMatchObject({ code: 'limitReached' })
   await put(shop, 'products')
 })
 
-test('files are counted while they are there, also when many come at once', async () => {
+test('stored files are counted, also when many arrive at once', async () => {
   const shop = await aShop()
   const before = (await room(shop)).usedBytes
   const key = `purchases/${newId()}.bin`
@@ -147,7 +147,7 @@ test('files are counted while they are there, also when many come at once', asyn
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(before === 0 ? 4 : 3)
 })
 
-test('a file that is made piece by piece is counted by its size', async () => {
+test('a file written piece by piece is counted by its size', async () => {
   const shop = await aShop()
   const before = (await room(shop)).usedBytes
   const pieces = (async function* () {

@@ -1,6 +1,6 @@
 /**
- * The only way in which files are stored: each file of a company is counted with its size before it is written, and refused when the plan has no
- * room for it (N-28, decision 141).
+ * The only way to store files: each file of a company is counted with its size before it is written, and refused if the plan has
+ * no room for it (N-28, decision 141).
  */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { sql } from 'kysely'
@@ -11,17 +11,22 @@ import { inTransaction, type Tx } from '../db/transaction.ts'
 import { planLimit } from '../limits.ts'
 import type { FileOwner, FileStore } from './file-store.ts'
 import type { Pieces } from './pieces.ts'
-import { tellFilling } from './tell-filling.ts'
+import { notifyOfFillingRoom } from './notify-of-filling-room.ts'
 
 export const megabyte = 1024 * 1024
-/** Files that one company stores in an hour: thousands of pictures, and no endless stream of them. */
+/**
+ * Maximum number of files that one company stores in an hour: enough for thousands of pictures, but not for an endless stream.
+ */
 export const filesOfHour = 6000
-/** From this share of the room on, the owners are told. */
+/** The share of the room from which on owners get a mail. */
 const fillingShare = 0.8
 
-/** What the service makes or asks for itself, such as exports and proofs of payment, has as much room again: nobody is locked in. */
+/**
+ * Files that the service creates or requests itself, such as exports and proofs of payment, have as much room again, so that no
+ * company is locked in.
+ */
 const needed = new Set(['exports', 'receipts'])
-/** What buyers send takes half of the room at most, so that no stranger can take all of it. */
+/** Files of buyers take at most half of the room, so that no stranger can use all of it. */
 const ofBuyers = new Set(['orders', 'claims', 'ratings'])
 const folderOf = (key: string) => key.split('/')[0] ?? ''
 
@@ -69,7 +74,7 @@ export function countFiles(store: FileStore, counting: Counting): FileStore {
 
 type Claim = { key: string; bytes: number; owner: FileOwner }
 
-/** Files of the service itself take no room of a company. Throws `limitReached` and `tooManyRequests`. */
+/** Files of the service itself do not count for a company. Throws `limitReached` and `tooManyRequests`. */
 async function claim(counting: Counting, { key, bytes, owner }: Claim): Promise<void> {
   if (owner === 'service') return
   const { companyId } = owner
@@ -83,11 +88,11 @@ async function claim(counting: Counting, { key, bytes, owner }: Claim): Promise<
     await tx.insertInto('storedFiles').values({ companyId, key, bytes, storedAt: now }).execute()
     const fills = maxBytes === null ? Number.POSITIVE_INFINITY : maxBytes * fillingShare
     if (maxBytes !== null && usedBytes < fills && usedBytes + bytes >= fills)
-      await tellFilling({ tx, deps: counting }, companyId, { usedBytes: usedBytes + bytes, maxBytes })
+      await notifyOfFillingRoom({ tx, deps: counting }, companyId, { usedBytes: usedBytes + bytes, maxBytes })
   })
 }
 
-/** How much room the files of a company take, and how much its plans give; null for as much as it likes. */
+/** The size of a company's files, and the room of its plans; null for no limit. */
 export async function readRoom(
   tx: Tx,
   companyId: string,

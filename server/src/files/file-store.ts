@@ -4,25 +4,25 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import type { Pieces } from './pieces.ts'
 
-/** Whose room a file takes: that of a company, or of nobody but the service, such as a person's picture. */
+/** The owner of a file's room: a company, or the service itself, for example for a person's picture. */
 export type FileOwner = { companyId: string } | 'service'
 
 /** Storage of uploaded files. Keys are paths that the server makes, such as `avatars/<random>.webp`. */
 export type FileStore = {
   put: (key: string, bytes: Buffer, owner: FileOwner) => Promise<void>
-  /** Writes a file piece by piece. It is there once it is whole, and not at all when making it fails. */
+  /** Writes a file piece by piece. It becomes visible once it is complete, and not at all if writing fails. */
   write: (key: string, pieces: Pieces, owner: FileOwner) => Promise<void>
   /** Undefined when there is no such file. */
   get: (key: string) => Promise<Buffer | undefined>
   /** The same as a stream, for long files. */
   open: (key: string) => Promise<{ stream: Readable; size: number } | undefined>
   remove: (key: string) => Promise<void>
-  /** Keys of a folder's files written before a time, in batches. Also deletes files that were left half written. */
+  /** Keys of a folder's files written before a time, in batches. Also deletes incomplete files. */
   listOlder: (folder: string, before: Date) => AsyncGenerator<string[]>
 }
 
 const listedAtOnce = 200
-/** The ending of a file until it is whole. */
+/** The extension of an incomplete file. */
 const partEnding = '.part'
 
 /** Lower-case letters, digits, dashes and one ending. No key can leave the folder. */
@@ -45,7 +45,7 @@ async function* namesIn(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Writes under another name and renames, so that a file is there whole or not at all. Two attempts never write into each other. */
+/** Writes under another name and renames, so that a file is complete or absent. Two attempts never write into each other. */
 async function writeWhole(path: string, content: Buffer | Pieces): Promise<void> {
   const part = `${path}.${randomUUID()}${partEnding}`
   await mkdir(dirname(path), { recursive: true })

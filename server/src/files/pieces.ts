@@ -1,7 +1,7 @@
-/** A file that is made piece by piece. */
+/** A file that is written piece by piece. */
 export type Pieces = AsyncIterable<Uint8Array>
 
-/** The whole of a short file. Throws RangeError when it gets longer than `most` bytes, before the rest is made. */
+/** The whole of a short file. Throws RangeError when it exceeds `most` bytes, before the rest is read. */
 export async function collectPieces(pieces: Pieces, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const kept: Uint8Array[] = []
   let size = 0

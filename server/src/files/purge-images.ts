@@ -7,15 +7,15 @@ import { workThrough } from '../jobs/work-through.ts'
 import type { FileStore } from './file-store.ts'
 import { deleteImageFiles } from './image-files.ts'
 
-/** How long an unused picture is kept, waiting for its first use or after its last. */
+/** How long an unused picture is kept before its first use or after its last. */
 export const looseImageHours = 24
 
 type Loose = { companyId: string; id: string; fileKey: string }
 
 /**
- * Removes pictures of all companies that are neither shown by a product nor a logo: the files first and the row after them, so that a file
- * is never without a row. Several processes may run it at once. One that cannot be removed stands in front of no other. Returns the number
- * removed.
+ * Deletes pictures of all companies that are neither shown by a product nor a logo: the files first and the row after them, so
+ * that a file always has a row. Several processes may run it at once. A failed one does not block others. Returns the number of
+ * deleted pictures.
  */
 export async function purgeImages(
   db: Database,

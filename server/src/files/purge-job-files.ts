@@ -13,8 +13,8 @@ const dayMilliseconds = 86_400_000
 type Kept = { companyId: string; id: string; fileKey: string }
 
 /**
- * Files first: a row without its file can be purged again, but a file without its row never. A file that cannot be removed stands in front of no
- * other.
+ * Deletes files first: a row without its file can be purged again, but a file without its row cannot. A file that cannot be
+ * deleted does not block others.
  */
 export async function purgeJobFiles(
   db: Database,
@@ -73,7 +73,7 @@ async function removeFile(db: Database, files: FileStore, key: string, forget: R
   await acrossCompanies(db, (tx) => forget.execute(tx))
 }
 
-/** Earlier values of records, the records of a change, and refused rows: they may name people. */
+/** Earlier values of records, the records of a change, and refused rows: they may contain personal data. */
 async function purgeTraces(tx: Tx, until: Date): Promise<void> {
   await sql`delete from import_changes c using imports i
     where i.company_id = c.company_id and i.id = c.import_id and i.created_at < ${until}`.execute(tx)

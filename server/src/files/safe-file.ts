@@ -8,21 +8,21 @@ import { checkPdf, drawPdf } from './pdf/read-pdf.ts'
 import type { UploadedFile } from './read-upload.ts'
 import { type FileKind, kindOfFile, plainFileName } from './whole-file.ts'
 
-/** A file that may be stored and handed out. */
+/** A file that may be stored and offered for download. */
 export type SafeFile = Pick<FileKind, 'ending' | 'contentType'> & {
   bytes: Buffer
   fileName: string
-  /** Of the file as it was sent, also where a drawing is kept in its place. */
+  /** The size of the file as sent, even if a picture of it is stored instead. */
   sha256: Buffer
   isDrawn: boolean
 }
 
 type Reading = {
-  /** The field of the upload, which also names a refusal. */
+  /** The field of the upload, to which a refusal belongs. */
   field: string
-  /** The words for what is no PDF and no picture. */
+  /** The message for a file that is neither a PDF nor a picture. */
   kinds: string
-  /** `draw`: other people open it, so that a picture of its pages is kept in its place. `keep`: its senders read it themselves. */
+  /** `draw`: other people open it, so that a picture of its pages is stored instead. `keep`: only its senders read it. */
   pdf: 'draw' | 'keep'
   /** A name for a file without one. */
   otherwise: string
@@ -33,8 +33,8 @@ type Files = Readonly<Record<string, UploadedFile>>
 const webp: FileKind = { ending: 'webp', contentType: 'image/webp' }
 
 /**
- * Reads the file of an upload before the transaction opens: a whole picture, or a PDF that runs nothing (G-27). Returns undefined when there
- * is none. Throws `fileNotAllowed` with what to do, and `tooManyRequests` while too many PDFs wait.
+ * Reads the file of an upload before the transaction opens: a whole picture, or a PDF without active content (G-27). Returns
+ * undefined if there is none. Throws `fileNotAllowed` with advice, and `tooManyRequests` while too many PDFs wait.
  */
 export function readSafeFile({ field, kinds, pdf, otherwise }: Reading) {
   return async (caller: Caller, { [field]: file }: Files): Promise<SafeFile | undefined> => {
@@ -64,12 +64,12 @@ async function readPdf(bytes: Buffer, caller: Caller, { isDrawn, field }: { isDr
   }
 }
 
-/** Who a PDF counts for while it waits. */
+/** The caller for whom a waiting PDF counts. */
 const nameOf = ({ user, ip }: Caller) => user?.id ?? ip
 
 /**
- * A stored file for people who did not send it. A PDF that was stored before PDFs were drawn is drawn now, whatever is in it. Throws
- * `notFound` when the file is gone, and `fileNotAllowed` for one that cannot be drawn.
+ * A stored file for people who did not send it. An older PDF is drawn now, whatever it contains. Throws `notFound` if the file is
+ * gone, and `fileNotAllowed` if it cannot be drawn.
  */
 export async function openSafeFile(
   { files }: { files: FileStore },

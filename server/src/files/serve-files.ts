@@ -5,7 +5,7 @@ import { isFileKey } from './file-store.ts'
 import { drawMailPicture, storedNameOf } from './mail-picture.ts'
 import { filesPath } from './path-of-file.ts'
 
-/** The folders that are served, and whether shared caches may keep their files: those on public pages. */
+/** The served folders, and whether shared caches may keep their files: files of public pages. */
 const folders = {
   avatars: 'private',
   products: 'private',
@@ -18,8 +18,9 @@ const folders = {
 const yearSeconds = 31_536_000
 
 /**
- * Serves pictures to anyone who knows their random name. The content of a name never changes. Those of ratings may be rejected, so that only
- * the browser keeps them. Other sites may show all but those of people. Pictures of products are also PNG files, for mails.
+ * Serves pictures to anyone who knows their random name. The content of a name never changes. Ratings may be rejected, so only
+ * the browser caches their pictures. Other sites may show all but those of people. Pictures of products are also available as PNG
+ * files, for mails.
  */
 export function serveFiles(app: FastifyInstance, { files }: Deps): void {
   const serve = async (key: string, reply: FastifyReply, who: 'private' | 'public') => {

@@ -97,7 +97,7 @@ export async function sweepFiles(
           await files.remove(key)
           removed++
         } catch (error) {
-          // A file that cannot be removed stands in front of no other.
+          // A file that cannot be deleted does not block others.
           onError(error)
         }
     }

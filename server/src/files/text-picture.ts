@@ -13,7 +13,7 @@ type Folder = 'texts' | 'posts' | 'shops' | 'ratings'
 
 /** Maximum number of pixels of a picture before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 40_000_000
-/** Minimum of both sides, in pixels: less is no picture of anything. */
+/** Minimum of both sides, in pixels: a smaller picture shows nothing. */
 const minSide = 16
 const decodeSeconds = 10
 

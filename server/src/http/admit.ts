@@ -23,7 +23,7 @@ export function admit(endpoint: Endpoint, caller: Caller): void {
   const { access } = caller.companyAccess
   const before = beforeExpiry(access)
   if (can(endpoint.outlivesPlan ? before : access, endpoint.who)) return
-  // What only the end of the plan forbids: its owner can renew it, other people can tell its owner.
+  // Actions that only the end of the plan forbids: its owner can renew it, other people can inform the owner.
   if (!can(before, endpoint.who)) throw new AppError('forbidden')
   throw new AppError(access.profile.isRoot ? 'planInactive' : 'planInactiveTellOwner')
 }

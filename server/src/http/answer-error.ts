@@ -39,7 +39,7 @@ function databaseCode(error: Error): string | undefined {
 /** Raised at commit by `keep_one_root` (server/sql/profiles/keep_one_root.sql). */
 const noRootLeft = 'MR001'
 
-/** A unique value, or one that excludes others: two people saved the same unique value at once, and neither saw the other's. Another try says who has it. */
+/** A unique or exclusive value: two people saved it at once, and neither saw the other's. Another try names its owner. */
 const takenAtOnce = ['23505', '23P01']
 
 /** PostgreSQL is down, shutting down or out of connections: another try later may succeed. */

@@ -6,7 +6,7 @@ import { isWithinJson, type JsonLimits, usualJson } from './measure-json.ts'
 
 /** The largest body of an endpoint. A push of 100 long sales fits. */
 const largestBytes = 4 * 1024 * 1024
-/** The limit for strangers, and for everybody on a path that does not exist. */
+/** The limit for strangers, and for all callers on a path that does not exist. */
 export const strangerBytes = 64 * 1024
 
 declare module 'fastify' {
@@ -24,7 +24,9 @@ export function jsonLimitsOf({ maxBodyParts }: Endpoint): JsonLimits {
   return { ...usualJson, elements: maxBodyParts ?? usualJson.elements }
 }
 
-/** Counts the parts of a JSON body before it is parsed. Parsing itself is unchanged, but that nothing counts as no body. */
+/**
+ * Counts the parts of a JSON body before it is parsed. Parsing itself is unchanged, except that an empty text counts as no body.
+ */
 export function registerJsonReader(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -24,7 +24,7 @@ import { inReading, inTransaction, type Tenant } from '../db/transaction.ts'
 import { readLanguage, readRegion } from './read-visitor.ts'
 import { transactionParts } from '../transaction-parts.ts'
 
-/** A request with what is known about it before its rule runs. */
+/** A request with the facts known before its rule runs. */
 export type Call = {
   request: FastifyRequest
   caller: Caller
@@ -58,7 +58,7 @@ export function inOwnReading<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Prom
   )
 }
 
-/** What a rule knows about its call before a transaction is opened. */
+/** The facts for a rule about its call before a transaction is opened. */
 export function contextOf(
   deps: Deps,
   { request, caller, cookieWish, pageLanguage, shopPreview = null }: Call,
@@ -132,7 +132,7 @@ export function carryOutCookieWish(
   const options = authCookieOptions(isSecure)
   if (pair === 'clear') {
     void reply.clearCookie(authCookieName, { path: options.path })
-    // Whoever uses this browser next begins a conversation of their own (J-2).
+    // The next user of this browser begins a conversation of their own (J-2).
     void reply.clearCookie(chatCookieName, { path: chatCookiePath })
   } else void reply.setCookie(authCookieName, encodePair(pair), options)
 }

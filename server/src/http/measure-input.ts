@@ -7,7 +7,7 @@ const spareCharacters = 1000
 const spareItems = 100
 
 /**
- * Judges only sizes, before any rule of a field runs. Input that is far too long, too large or too deep is a fault at its field, and costs
+ * Checks only sizes, before any rule of a field runs. Input that is far too long, too large or too deep is a fault at its field, and costs
  * no more than its length. Empty when everything may be read.
  */
 export function measureInput(schema: z.ZodType, given: unknown): Record<string, FieldFault> {

@@ -11,8 +11,8 @@ declare module 'fastify' {
 const keptSeconds = 60
 
 /**
- * No cookie is sent along and none is read, so an answer is the same for everyone. Refusals can be read too, and nobody keeps them. Runs
- * before calls are counted, so that a script can read that it asked too often.
+ * Cookies are neither sent nor read, so an answer is the same for everyone. Refusals are readable too, and no cache keeps them.
+ * Runs before calls are counted, so that a script can read that it asked too often.
  */
 export function registerOpenReads(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -31,7 +31,7 @@ export function registerOpenReads(app: FastifyInstance): void {
 
 const isOpen = ({ routeOptions }: FastifyRequest) => routeOptions.config.isForEverySite === true
 
-/** Sends the answer, or only that the one the client has is still right. */
+/** Sends the answer, or only the confirmation that the client's copy is current. */
 function answerOnce(request: FastifyRequest, reply: FastifyReply, payload: string): string {
   const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
   reply.headers({ 'cache-control': `public, max-age=${keptSeconds}`, etag: tag })

@@ -1,4 +1,4 @@
-/** What people read when only the end of a plan forbids what they do. */
+/** Messages if only the end of a plan forbids an action. */
 import { checkInDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import { updateGeneralSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ describe.each([
   ['expired', 0],
   ['was cancelled', -3],
 ])('what a plan that %s forbids', (_, status) => {
-  it('is refused with the way to renew it for the owner, and to tell the owner for others', async () => {
+  it('is refused with the way to renew it for the owner, and advice to inform the owner for others', async () => {
     const shop = await aCompany(server)
     const member = await aMember(server, shop, { permissions: ['SETTINGS__UPDATE'] })
     const stranger = await aMember(server, shop, { permissions: ['SALES__VIEW'] })
@@ -27,7 +27,7 @@ describe.each([
     expect(await save(stranger.token)).toMatchObject({ statusCode: 403, body: { code: 'forbidden' } })
   })
 
-  it('does not include what a till needs to send what it sold and to close its session', async () => {
+  it('does not include the calls by which a till sends its sales and closes its session', async () => {
     const shop = await aCompany(server)
     await server.owner.query('update plan_parts set status = $2 where company_id = $1', [shop.companyId, status])
     expect(await send(server, checkInDevice.path, {}, shop.token)).toMatchObject({ body: { code: 'invalidInput' } })

@@ -7,7 +7,7 @@ import { measureInput } from './measure-input.ts'
 export const mostFaults = 50
 
 /**
- * External input, parsed by its schema, or a fault for every field that does not fit, up to `mostFaults`. Sizes are judged first, so that
+ * External input, parsed by its schema, or a fault for every field that does not fit, up to `mostFaults`. Sizes are checked first, so that
  * no rule, transformation or cleaning works on text that is too long.
  */
 export function readValue<S extends z.ZodType>(

@@ -39,8 +39,8 @@ export function logBadRequest({ log, method, originalUrl, headers }: FastifyRequ
 }
 
 /**
- * Scheme and host of the addresses that pages repeat: the configured one, or the name in the request if that is this machine's own. Any
- * other name was chosen by the sender and is repeated nowhere.
+ * Scheme and host of the addresses that pages repeat: the configured one, or the name in the request if it is this machine's own.
+ * The sender chose any other name, so it is repeated nowhere.
  */
 export function originFor(deps: Pick<Deps, 'config'>, request: FastifyRequest): string {
   const { publicUrl: configured, host: listening } = deps.config

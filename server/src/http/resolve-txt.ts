@@ -1,6 +1,6 @@
 import { resolveTxt as readTxt } from 'node:dns/promises'
 
-/** The texts of a name's TXT records; none if it has none. Throws when the resolver cannot tell. */
+/** The texts of a name's TXT records; none if it has none. Throws if the resolver fails. */
 export type ResolveTxt = (name: string) => Promise<readonly string[]>
 
 const saysNone = ['ENOTFOUND', 'ENODATA']

@@ -1,6 +1,6 @@
 /**
- * Joins the endpoints of the contract to the rules that answer them. Only here a call is authenticated, authorised, parsed, run in one
- * transaction, and its answer shaped.
+ * Connects the endpoints of the contract to the rules that answer them. This is the only place where a call is authenticated,
+ * authorised, parsed, run in one transaction, and its answer formed.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
@@ -28,22 +28,22 @@ export type Route = {
 
 type Files = Readonly<Record<string, UploadedFile>>
 type AnswerOf<E extends Endpoint> = E extends { isDownload: true } ? Download : z.input<E['output']>
-/** `given`: the files of a multipart body, or what was prepared from them. */
+/** `given`: the files of a multipart body, or data prepared from them. */
 type Rule<E extends Endpoint, C, Given> = (ctx: C, input: z.output<E['input']>, given: Given) => Promise<AnswerOf<E>>
 
-/** The usual ways to run a rule. */
+/** The common ways to run a rule. */
 type Transaction<E extends Endpoint> = {
   /**
    * `write` (usual): one transaction for the caller's company, or for the caller outside one.
    * `read`: the database refuses to write, and the answer doesn't wait for the end of the transaction.
    */
   transaction?: 'write' | 'read'
-  /** Runs before the transaction opens, for questions to other servers. Throws to refuse. */
+  /** Runs before the transaction opens, for calls to other servers. Throws to refuse. */
   check?: (deps: Deps, input: z.output<E['input']>) => Promise<void>
 }
 /** The rule opens its transactions itself: it is one statement that sets the tenant, or it works outside the database in between. */
 type OwnTransactions = { transaction: 'own' }
-/** Reads files before the transaction opens. `discard` takes back what `prepare` kept when the rule refuses. */
+/** Reads files before the transaction opens. `discard` deletes the files of `prepare` if the rule refuses. */
 type Preparation<Prepared> = {
   prepare: (ctx: StatementCtx, files: Files) => Promise<Prepared>
   discard?: (deps: Deps, prepared: Prepared) => Promise<void>
@@ -70,7 +70,8 @@ export function handle<E extends Endpoint, Prepared>(
 ): Route
 export function handle(
   endpoint: Endpoint,
-  // The caller is checked against `endpoint.who` before, and the input against `endpoint.input`: the overloads say what follows.
+  // The caller is checked against `endpoint.who` before, and the input against `endpoint.input`. The overloads express the
+  // resulting types.
   rule: (ctx: never, input: never, given: never) => Promise<unknown>,
   { transaction = 'write', check, prepare, discard }: AnyOptions = {},
 ): Route {

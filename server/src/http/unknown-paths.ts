@@ -1,4 +1,4 @@
-/** Paths that do not exist: refused before a body is read, and limited to how often a person could mistype. */
+/** Paths that do not exist: refused before a body is read, and limited to the number of typing errors that people make. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countCallFrom } from '../limiter/limit-calls.ts'

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { parseInput } from './parse-input.ts'
 
 /**
- * Parses a call's input with its schema. Refuses it with a message for every field that does not fit. A call without a body asks the same
- * as one with an empty object.
+ * Parses a call's input with its schema. Refuses it with a message for every field that does not fit. A call without a body is
+ * the same as one with an empty object.
  */
 export const validateInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>

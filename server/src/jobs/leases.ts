@@ -19,7 +19,7 @@ export type Leases = {
   /** Keeps the leases. Answers the names of those that this process still has. */
   renew: (names: readonly string[]) => Promise<string[]>
   /** Ends a lease. `wait` brings the next round forward. Answers the milliseconds until it, or undefined if the lease was lost. */
-  release: (name: string, end: { wait?: number | undefined; error?: unknown }) => Promise<number | undefined>
+  release: (name: string, end: { wait?: number; error?: Error }) => Promise<number | undefined>
   /** Makes a job due now. A round that is under way is followed by another one. */
   hurry: (name: string) => Promise<void>
 }

@@ -117,12 +117,13 @@ async function doRound(job: ScheduledJob, options: Options, leases: Leases, roun
 async function workOf(
   job: ScheduledJob,
   { now, isStopping, onError }: Pick<Options, 'now' | 'isStopping' | 'onError'>,
-): Promise<{ wait?: number; error?: unknown }> {
+): Promise<{ wait?: number; error?: Error }> {
   try {
     const next = await job.run({ isStopping, onError })
     return next instanceof Date ? { wait: next.getTime() - now().getTime() + graceMilliseconds } : {}
   } catch (error) {
     onError(error)
-    return { error, wait: Math.min(retryMilliseconds.job, job.everyMilliseconds) }
+    const known = error instanceof Error ? error : new Error(String(error))
+    return { error: known, wait: Math.min(retryMilliseconds.job, job.everyMilliseconds) }
   }
 }

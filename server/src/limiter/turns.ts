@@ -1,6 +1,6 @@
 /**
- * Limits how often a mail may be sent. Turns are counted in the transaction that causes the mail: without a mail no turn is used, and of
- * simultaneous calls each sees the one before.
+ * Limits how often a mail may be sent. Turns are counted in the transaction that causes the mail: without a mail no turn is used,
+ * and concurrent calls see each other's turns.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 /**
- * A list of one kind of record, described once: its page, the rows of a selection, and what exports and bulk changes read of it. The
+ * A list of one kind of record, described once: its page, the rows of a selection, and the data for exports and bulk changes. The
  * description names the table's alias in its expressions.
  */
 import type { ListSpec } from '@mostrador/contract/list.ts'
@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../context.ts'
 import { countRows, filterList, likePattern, type ListColumns, type ListInput, readPage } from './list-query.ts'
 
 type Question = { filters: Record<string, string>; q?: string | undefined }
-/** Named rows, or all that match a question except a few. */
+/** Named rows, or all that match a query except a few. */
 export type ListSelection = { ids: string[] } | (Question & { q: string; exceptIds: string[] })
 
 export type RecordList<Spec extends ListSpec, D, T extends keyof D, O extends { id: string }> = {
@@ -18,7 +18,7 @@ export type RecordList<Spec extends ListSpec, D, T extends keyof D, O extends { 
   select: (ctx: CompanyCtx) => SelectQueryBuilder<D, T, O>
   /** Whether a row contains a searched word; the pattern is for `like`. */
   contains: (pattern: string) => RawBuilder<boolean>
-  /** What the list shows without a filter on the status. */
+  /** The default condition without a filter on the status. */
   usual?: RawBuilder<boolean>
 }
 
@@ -52,7 +52,7 @@ export async function readRecords<Spec extends ListSpec, D, T extends keyof D, O
   }
 }
 
-/** The rows of a selection after an id, in the order of ids. `query` selects what is wanted of them. */
+/** The rows of a selection after an id, in the order of ids. `query` selects their columns. */
 export function chooseRecords<Spec extends ListSpec, D, T extends keyof D, O extends { id: string }, Q>(
   ctx: CompanyCtx,
   list: RecordList<Spec, D, T, O>,
@@ -78,7 +78,7 @@ export async function countRecords<Spec extends ListSpec, D, T extends keyof D, 
   return rows[0]?.count ?? 0
 }
 
-/** The rows of a selection. `query` selects what is wanted of them. */
+/** The rows of a selection. `query` selects their columns. */
 export function selectedRecords<Spec extends ListSpec, D, T extends keyof D, O extends { id: string }, Q>(
   ctx: CompanyCtx,
   list: RecordList<Spec, D, T, O>,

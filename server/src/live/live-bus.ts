@@ -10,7 +10,7 @@ export type SignalListener = (signal: LiveSignal) => void
 export type LiveBus = {
   /** Sent if and when the transaction commits, for changes that must not be missed. */
   publishIn: (tx: Tx, signal: LiveSignal) => Promise<void>
-  /** Hands a signal to this process at once. `publishIn` alone would go through the database. */
+  /** Passes a signal to this process immediately. `publishIn` alone would go through the database. */
   deliver: (signal: LiveSignal) => void
   /** Sent soon and in batches, outside any transaction, for events that come by the hundred (docs/decisions/0013). */
   announce: (signal: LiveSignal) => void
@@ -110,7 +110,7 @@ function createEar({ config, processId, deliver, onError }: EarOptions) {
   let client: pg.Client | undefined
   let isStopped = false
 
-  /** Signals sent while this process was not listening are lost: everything cached is read anew, and connections are checked again. */
+  /** Signals sent while this process was not listening are lost: it reloads all caches and checks connections again. */
   async function comeBack(): Promise<void> {
     await connect()
     deliver({ to: {}, changesRights: true, changesDevices: true, changesTexts: true })

@@ -1,14 +1,14 @@
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
 
-/** What processes tell each other: messages for connections, and rights that must be read again. */
+/** Signals between processes: messages for connections, and rights that must be read again. */
 export type LiveSignal = {
-  /** Whose connections and cached rights it concerns. Every given field must match. */
+  /** The affected connections and cached rights. Every given field must match. */
   to: {
     companyId?: string
     profileId?: string
     userId?: string
     sessionId?: string
-    /** People of the service. */
+    /** Staff of the service. */
     isStaff?: true
     /** The visitor of a conversation of the help chat. Such a signal reaches no other connection. */
     conversationId?: string
@@ -24,7 +24,7 @@ export type LiveSignal = {
   changesRights?: boolean
   /** Cached devices of the company are dropped. */
   changesDevices?: boolean
-  /** Texts were published or withdrawn: kept pages and the texts themselves are read anew. */
+  /** Texts were published or withdrawn: cached pages and the texts themselves are reloaded. */
   changesTexts?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
-/** How long a process is believed that a log-in is connected. */
+/** How long a process's report of a connected log-in is valid. */
 const believedSeconds = 90
 export const stillBelieved = sql<Date>`now() - make_interval(secs => ${believedSeconds})`
 

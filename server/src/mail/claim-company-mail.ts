@@ -14,7 +14,7 @@ export const companyMails = {
 const paid = 1
 
 /**
- * Counts one mail of a company to a person it names. Throws `tooManyRequests` with the message of the limit when it has sent the maximum.
+ * Counts one mail of a company to a person named by it. Throws `tooManyRequests` with the message of the limit at the maximum.
  */
 export async function claimCompanyMail(
   ctx: Pick<CompanyCtx, 'tx' | 'now' | 'company'>,

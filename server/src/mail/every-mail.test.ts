@@ -1,4 +1,4 @@
-/** Every kind of mail, in both languages, with texts that try to get out of it, as the great mail programs read it. */
+/** Every kind of mail, in both languages, with texts that try to break out of it, under the rules of common mail programs. */
 import type { Language } from '@mostrador/contract/routes.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../context.ts'
@@ -26,7 +26,7 @@ const own: Record<string, string> = {
   url: 'https://hook.example/x',
 }
 
-/** The values that the words of a mail ask for. */
+/** The values of a mail's placeholders. */
 function valuesOf(area: MailArea, language: Language): Record<string, string> {
   const words = `${findWords(language, `mail.${area}Subject`) ?? ''} ${findWords(language, `mail.${area}Text`) ?? ''}`
   const names = [...words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
@@ -55,7 +55,7 @@ async function mailOf(area: MailArea, language: Language, lines: MailLines | nul
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-/** The words that a person reads. */
+/** The visible text. */
 const wordsOf = (text: string) => text.replace(/[\s:]+/g, ' ').trim()
 const textOf = (html: string) =>
   html
@@ -69,7 +69,7 @@ const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&qu
 
 const known = 'html head meta title style body table tr td p a br span img'.split(' ')
 
-/** What mail programs drop, or draw in another way each. */
+/** Markup that mail programs drop or display differently. */
 function expectDrawable(html: string): void {
   expect([...new Set(all(html, /<(\w+)/g))].filter((tag) => !known.includes(tag))).toEqual([])
   for (const tag of all(html, /<([a-z][^>]*)>/g)) {
@@ -79,7 +79,7 @@ function expectDrawable(html: string): void {
   for (const table of all(html, /<(table[^>]*)>/g)) expect(table).toMatch(/role="presentation".*cellpadding="0"/)
   for (const image of all(html, /<(img[^>]*)>/g)) expect(image).toMatch(/alt="[^"]+" width="\d+" height="\d+"/)
   for (const cell of all(html, /<(td[^>]*)>/g)) expect(cell).toMatch(/style="/)
-  // Gmail drops the sheet in many places: it only changes colours for the dark.
+  // Gmail drops the style sheet in many places, so it only changes colours for dark mode.
   const sheet = all(html, /<style>(.*?)<\/style>/gs).join('')
   expect([...new Set(all(sheet, /([\w-]+):[^;{}]*!important/g))].sort()).toEqual([
     'background-color',
@@ -90,7 +90,7 @@ function expectDrawable(html: string): void {
 }
 
 test.each(kinds)(
-  '%s has its words as text and as HTML, and one button where there is an address (%s)',
+  '%s has its text as plain text and as HTML, and one button if there is an address (%s)',
   async (area, language) => {
     const mail = await mailOf(area, language)
     const html = mail.html ?? ''
@@ -116,7 +116,7 @@ test.each(kinds)(
   },
 )
 
-test('a mail that names an order or a receipt leads to it from its number', async () => {
+test('a mail that names an order or a receipt links to it from its number', async () => {
   for (const area of areas.filter((one) => /^order|^receipt$/.test(one))) {
     const { number, link } = valuesOf(area, 'es')
     if (number === undefined || link === undefined) continue
@@ -127,7 +127,7 @@ test('a mail that names an order or a receipt leads to it from its number', asyn
   }
 })
 
-test('many lines stay below the size at which Gmail cuts, as text and HTML alike', async () => {
+test('many lines stay below the size at which Gmail cuts, as plain text and HTML', async () => {
   const row = { name: hostile, amount: '$1.000', picture: 'http://127.0.0.1/files/products/x-thumb.png' }
   const lines = {
     title: 'Tu pedido',
@@ -168,7 +168,7 @@ test('mails of a shop have its name or logo and its colour, and those of the ser
   expectDrawable(logo)
 })
 
-test('kinds of a shop and of the service are told apart', () => {
+test('distinguishes kinds of mails of a shop and of the service', () => {
   expect(areas.filter(isOfShop)).toEqual(expect.arrayContaining(['receipt', 'orderPlaced', 'shopSignIn', 'stockAlert']))
   for (const area of ['reset', 'report', 'planEnded', 'invitation', 'shopMessage'] as const)
     expect(isOfShop(area)).toBe(false)

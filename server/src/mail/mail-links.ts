@@ -1,6 +1,6 @@
 import type { MailArea } from './mail-rules.ts'
 
-/** Values that are addresses of our own pages. Each stands on a line of its own in a text. */
+/** Values that are addresses of our own pages. Each has a line of its own in a text. */
 export const linkNames = [
   'link',
   'confirmLink',
@@ -21,7 +21,7 @@ export function buttonOf(area: MailArea, values: Readonly<Record<string, unknown
   return chosen !== undefined && chosen in values ? chosen : linkNames.find((name) => name in values)
 }
 
-/** Mails in the look of the shop, to people who buy there or sell to it. All others are the service's. */
+/** Mails in the look of the shop, to its buyers and suppliers. All others are the service's. */
 const ofShop = /^(order|receipt$|shopSignIn$|ratingInvitation$|newsletter|stockAlert|purchaseOrder$)/
 
 export const isOfShop = (area: MailArea): boolean => ofShop.test(area)

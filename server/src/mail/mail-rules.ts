@@ -42,10 +42,10 @@ export const mailRules = {
   chatTranscript: { pause: 10 * minute, perDay: 5 },
   approvalObjected: { pause: 0, perDay: 50 },
   purchaseOrder: { pause: minute, perDay: 20 },
-  /** A member has up to 20 of them, and asks for one now and then. */
+  /** A member has up to 20 of them, and rarely requests one. */
   report: { pause: 0, perDay: 100 },
   reportStopped: { pause: 0, perDay: 50 },
-  /** It is told again only when the room fills up again. */
+  /** Repeated only when the room fills up again. */
   roomFilling: { pause: 0, perDay: 50 },
   /** To the shop itself. */
   shopMessage: { pause: 0, perDay: 200 },
@@ -64,7 +64,7 @@ export const mailRules = {
   orderClaimAnswered: { pause: 0, perDay: 50 },
   orderLink: { pause: minute, perDay: 10 },
   orderCode: { pause: minute, perDay: 10 },
-  /** As a reset: the longest pause is the time for which a mail works, so that a stranger cannot keep its reader out. */
+  /** Like a reset: the longest pause is the validity of a mail, so that a stranger cannot keep its reader out. */
   shopSignIn: { pause: 20, perDay: 1000, longestPause: 15 * minute },
   ratingInvitation: { pause: 0, perDay: 2 },
   /** Both answer the same request, so their pauses must not distinguish them. */

@@ -8,12 +8,12 @@ export type Piece = { text: string; is?: LinkName | 'number' | 'code' }
 export type Paragraph = Piece[][]
 
 const shownApart = new Set<string>([...linkNames, 'number', 'code'])
-/** Signs that no text has, around the name of a value. */
+/** Characters that no text contains, around the name of a value. */
 const [open, close] = ['\uE000', '\uE001']
 const marks = /[\uE000\uE001]/g
 const marked = /\uE000(\w+)\uE001/
 
-/** The words of a mail, as its text and as the pieces of its HTML: what both say is one. */
+/** The text of a mail, as plain text and as the pieces of its HTML, so that both have the same content. */
 export function writeWords(
   language: Language,
   key: string,

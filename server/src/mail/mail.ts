@@ -1,6 +1,6 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export type MailFile = { fileName: string; bytes: Buffer }
 export type Mail = {
   to: string

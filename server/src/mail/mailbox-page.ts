@@ -20,7 +20,10 @@ export function hasMailbox({ smtpUrl, publicUrl, host }: Pick<Config, 'smtpUrl' 
   return smtpUrl === undefined && publicUrl === undefined && isLoopbackName(host)
 }
 
-/** Behind a proxy on this machine everybody would look local. A foreign name for this machine comes from a page of another site. */
+/**
+ * Behind a proxy on this machine every visitor would look local. A foreign name for this machine comes from a page of another
+ * site.
+ */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   return !isForwarded && loopback.test(request.socket.remoteAddress ?? '') && isLoopbackName(request.hostname)
@@ -47,7 +50,7 @@ async function readLetters({ db }: Pick<Deps, 'db'>): Promise<Letter[]> {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** As in a mail program: styles and pictures, and no script. */
+/** As in a mail program: styles and pictures, but no script. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

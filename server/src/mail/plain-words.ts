@@ -1,6 +1,6 @@
 /**
- * User-written text made safe for our mails: on one line, and without anything that a mail program turns into a link. A stranger who gets
- * the mail must not be led anywhere but to our own pages. A mail address alone stays as it is.
+ * User-written text made safe for our mails: on one line, and without anything that a mail program turns into a link. Mails to
+ * strangers must link only to our own pages. A mail address alone stays unchanged.
  */
 export function plainWords(text: string): string {
   const words = text.trim()
@@ -15,7 +15,7 @@ function withoutLinks(text: string): string {
     .trim()
 }
 
-/** Mail programs make it a link that only opens a new mail, and a reader has to copy it as it is. */
+/** Mail programs make it a link that only opens a new mail, and a reader must be able to copy it. */
 const isMailAddress = (word: string): boolean => /^[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,6}$/.test(word)
 
 /** The lines of a text, each made plain. Addresses of our own pages stay, in answers of staff. */

@@ -33,12 +33,13 @@ export function takeTurnOf({ tx, deps }: Sending, area: MailArea, to: string): P
   return takeMailTurn(tx, addressTurns(rule.turns ?? area, to), rule, deps.now())
 }
 
-/** What goes with a mail beside its words: a file, and what was bought. */
+/** The attachments of a mail besides its text: a file, and the purchase. */
 export type MailExtras = { attachment?: MailFile | undefined; lines?: MailLines | null }
 
 /**
- * Writes a mail in its reader's language, as text and as HTML, and puts it into the queue. This is the only way into the queue. Returns 0,
- * or the seconds to wait when the address got such a mail too recently. Nothing is sent then, and the caller decides whether to say so.
+ * Writes a mail in its reader's language, as text and as HTML, and puts it into the queue. This is the only way into the queue.
+ * Returns 0, or the seconds to wait if the address got such a mail too recently. Nothing is sent then, and the caller decides
+ * whether to report it.
  */
 export async function queueMail(
   ctx: Sending,

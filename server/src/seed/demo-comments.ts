@@ -1,4 +1,4 @@
-/** What readers of the demo shop's blog wrote: one is shown with an answer, one waits. */
+/** Comments of readers on the demo shop's blog: one is shown with an answer, one waits. */
 import { newBlogCommentSchema } from '@mostrador/contract/features/shop/blog-comments/schema.ts'
 import type { CompanyCtx, Deps } from '../context.ts'
 import { answerBlogComment, writeBlogComment } from '../features/shop/blog-comments/public.ts'
@@ -20,7 +20,7 @@ const comments = [
   },
 ] as const
 
-/** On the oldest Spanish post that readers see. */
+/** On the oldest visible Spanish post. */
 export async function commentOnBlog(deps: Deps, actor: Actor): Promise<void> {
   const postId = await runAsMember(deps, actor, findPost)
   if (postId === undefined) return

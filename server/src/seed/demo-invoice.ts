@@ -28,7 +28,10 @@ function writeInvoice(issuedOn: string, receiver: string): string {
 <DTE xmlns="http://www.sii.cl/SiiDte" version="1.0"><Documento ID="F4021"><Encabezado><IdDoc><TipoDTE>33</TipoDTE><Folio>4021</Folio><FchEmis>${issuedOn}</FchEmis></IdDoc><Emisor><RUTEmisor>99900101-7</RUTEmisor><RznSoc>Distribuidora Imaginaria Ltda.</RznSoc></Emisor><Receptor><RUTRecep>${receiver}</RUTRecep><RznSocRecep>Comercial del Puerto SpA</RznSocRecep></Receptor><Totales><MntNeto>${net}</MntNeto><TasaIVA>19</TasaIVA><IVA>${tax}</IVA><MntTotal>${net + tax}</MntTotal></Totales></Encabezado>${rows.join('')}</Documento></DTE>`
 }
 
-/** An electronic invoice of a fictitious supplier, uploaded and not yet received: one line is known by its barcode, two are asked. */
+/**
+ * An electronic invoice of a fictitious supplier, uploaded and not yet received: one line is matched by its barcode, two need a
+ * person.
+ */
 export async function uploadDemoInvoice(ctx: CompanyCtx, issuedOn: string, ownTaxId: string): Promise<void> {
   const bytes = Buffer.from(writeInvoice(issuedOn, ownTaxId.replaceAll('.', '')), 'latin1')
   const file = await readInvoiceFile(ctx, { invoice: { bytes, fileName: 'factura-4021.xml' } })

@@ -9,8 +9,8 @@ export const demoBuyer = { email: 'cafe@mostrador.test', password: 'Mostrador1' 
 export const demoStaffEmail = 'staff@mostrador.test'
 
 /**
- * The password of the demo's person of the service. It is made for each installation, because that person sees every company on it; a file
- * in the data folder keeps it, to be printed at each start. Undefined where another process made the demo.
+ * The password of the demo's staff member. It is created for each installation, because that person sees every company on it; a
+ * file in the data folder keeps it, to be printed at each start. Undefined if another process created the demo.
  */
 export async function findStaffPassword(dataDir: string): Promise<string | undefined> {
   const text = await readFile(passwordFile(dataDir), 'utf8').catch(() => '')

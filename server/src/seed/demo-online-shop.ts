@@ -23,7 +23,7 @@ const weekday = [
 ]
 const saturday = [{ from: '10:00', to: '14:00' }]
 const neverSaved = { version: 0 }
-/** The shop of `examples/online-shop`, where it runs. A new secret from its settings lets people log in there. */
+/** The address of `examples/online-shop` when it runs. A new secret from its settings lets people log in there. */
 const exampleShop = { name: 'Tienda de ejemplo', returnAddresses: ['http://127.0.0.1:4000/back'] }
 
 const terms = {
@@ -76,7 +76,7 @@ export async function openOnlineShop(ctx: CompanyCtx): Promise<void> {
   await registerExternalShop(ctx, exampleShop)
 }
 
-/** Where the installation has the sandbox, which moves no money. */
+/** Only if the installation has the sandbox, which moves no money. */
 async function takeTestCards(ctx: CompanyCtx): Promise<void> {
   if (!ctx.deps.config.cardSandbox) return
   const row = {

@@ -47,7 +47,7 @@ const orders: readonly DemoOrder[] = [
   },
 ]
 
-/** It has arrived, and not everything was right. */
+/** It has arrived with a problem. */
 const delivered: DemoOrder = {
   buyer: { name: 'Cliente del cerro', email: 'cerro@example.test', phone: '+56 9 4444 5555' },
   skus: { 'AP-001': '10', 'AP-003': '2' },
@@ -59,7 +59,7 @@ const delivered: DemoOrder = {
 const account =
   'Banco del Puerto, cuenta corriente 12-345678-9\nComercial del Puerto SpA, RUT 76.543.210-3\nhola@almacendelpuerto.test'
 
-/** Tells buyers where to transfer to, and places the orders. */
+/** Sets the account for transfers, and places the orders. */
 export async function takeOnlineOrders(deps: Deps, actor: Actor): Promise<void> {
   const { methods, variants } = await runAsMember(deps, actor, async (ctx) => {
     await ctx.tx
@@ -105,7 +105,7 @@ async function place(
   return answer.order
 }
 
-/** Somebody called, and got a link to confirm what they asked for. */
+/** A buyer called, and got a link to confirm the order. */
 async function prepare(ctx: CompanyCtx, { idOf, variantOf }: Ids): Promise<void> {
   const id = ctx.newId()
   const draft = {
@@ -125,7 +125,7 @@ async function prepare(ctx: CompanyCtx, { idOf, variantOf }: Ids): Promise<void>
   await sendDraftOrder(ctx, { id, isMailed: true })
 }
 
-/** Packs all of it, sends it and says that it arrived. */
+/** Packs all of it, sends it and records its arrival. */
 async function deliver(ctx: CompanyCtx, { id, lines }: PublicOrder): Promise<void> {
   const fulfilmentId = ctx.newId()
   const goods = lines.filter(({ kind }) => kind === 'product')

@@ -3,7 +3,7 @@ import { type Ctx, newId } from '../context.ts'
 
 type Person = { email: string; password: string; name: string }
 
-/** Somebody of the demo with a confirmed address. Returns their id. */
+/** Creates a person of the demo with a confirmed address. Returns their id. */
 export async function addPerson(ctx: Pick<Ctx, 'tx' | 'now'>, { email, password, name }: Person): Promise<string> {
   const id = newId()
   await ctx.tx

@@ -20,7 +20,7 @@ test.each(demoProducts.map(({ name }) => name))('%s has a picture of its own, al
   expect([...productPictures].filter(([, other]) => other() === svg)).toHaveLength(1)
 })
 
-test('each product of the demo that the shop shows has a picture, with words in both languages', async () => {
+test('each product that the demo shop shows has a picture, with descriptions in both languages', async () => {
   const { userId, companyId, profileId, token } = await aCompany(server)
   const actor = { userId, companyId, profileId, now: new Date(), language: 'es' } as const
   const pictures = await uploadPictures(server.deps, actor)

@@ -28,7 +28,7 @@ export async function uploadPictures(deps: Deps, actor: Actor): Promise<Pictures
   return ids
 }
 
-/** What a product's form sends about its picture: both languages say the product's name. */
+/** The picture fields of a product's form: both languages use the product's name. */
 export function imagesOf(pictures: Pictures, name: string) {
   const imageId = pictures.get(name)
   return imageId === undefined ? [] : [{ imageId, alt: { en: name, es: name }, isCover: true }]

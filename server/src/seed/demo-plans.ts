@@ -1,6 +1,6 @@
 /**
- * What the service itself shows in the demo: a person of its staff, and a café that tried the product, bought a plan on the second try, and
- * waits for an upgrade to be approved.
+ * The service's own data in the demo: a staff member, and a café that tried the product, bought a plan on the second try, and
+ * waits for the approval of an upgrade.
  */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { quotePlan as quoteEndpoint } from '@mostrador/contract/features/service/billing/endpoints.ts'
@@ -29,10 +29,10 @@ const days = { trial: 24, firstTry: 20, rejected: 19, secondTry: 19, approved: 1
 type Story = { deps: Deps; now: Date; buyerId: string; staffId: string; companyId: string }
 type Wish = Pick<InputOf<typeof quoteEndpoint>, 'kind'> & { planKey: string; period: 'monthly' | 'annual' }
 
-/** Makes a person staff, which only the database's owner can. */
+/** Makes a person staff, which only the database's owner can do. */
 export type NameStaff = (userId: string) => Promise<void>
 
-/** Only the person is made on an installation that sold no plans at the time of the story. */
+/** Creates only the person on an installation that sold no plans at the time of the story. */
 export async function buyPlans(deps: Deps, nameStaff: NameStaff, now: Date): Promise<void> {
   const begin = new Date(now.getTime() - days.trial * dayMilliseconds)
   const table = await runAs(deps, 'nobody', begin, 'es', (ctx) => currentPriceTable(ctx.tx, begin))
@@ -83,7 +83,7 @@ function openCafe(deps: Deps, at: Date): Promise<{ buyerId: string; companyId: s
   })
 }
 
-/** The café asks for a plan and sends the bank's receipt along. Returns the payment's id. */
+/** The café requests a plan and sends its proof of payment. Returns the payment's id. */
 function ask(story: Story, daysAgo: number, { kind, planKey, period }: Wish, slip?: 'wrong amount'): Promise<string> {
   const { companyId, buyerId } = story
   return actAs(story, buyerId, daysAgo, { userId: buyerId }, async (ctx) => {

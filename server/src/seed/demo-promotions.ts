@@ -21,7 +21,7 @@ const promotions = [
   },
 ]
 
-/** A promotion that applies by itself, and a code for first orders. */
+/** A promotion that applies automatically, and a code for first orders. */
 export async function fillPromotions(ctx: CompanyCtx): Promise<void> {
   for (const promotion of promotions) await createPromotion(ctx, newPromotionSchema.parse(promotion))
 }

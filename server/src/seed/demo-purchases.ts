@@ -15,7 +15,7 @@ import type { Shelves } from './demo-shelves.ts'
 
 type Item = Shelves['items'][number]
 
-/** Orders of the demo shop: one received and billed with a difference, one of which a part came and that is late, and a draft. */
+/** Orders of the demo shop: one received and billed with a difference, one partly received and late, and a draft. */
 export async function buyForShop(ctx: CompanyCtx, { items }: Shelves): Promise<void> {
   const { supplier } = await createSupplier(
     ctx,

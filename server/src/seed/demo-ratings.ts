@@ -1,4 +1,4 @@
-/** What buyers of the demo shop say about products, each through the code of a receipt like any buyer. */
+/** Ratings by buyers of the demo shop, each through the code of a receipt like any buyer. */
 import type { RatingState, RejectionReason } from '@mostrador/contract/features/shop/product-ratings/list.ts'
 import { writeRating as writing } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ type DemoRating = {
   author: string
   title: string
   body: string
-  /** What the shop decided; without it, the rating waits. */
+  /** The shop's decision; without one, the rating waits. */
   status?: RatingState
   reason?: RejectionReason
   reply?: string

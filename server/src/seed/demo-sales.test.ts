@@ -8,7 +8,7 @@ import { fillShelves } from './demo-shelves.ts'
 
 const server = openTestServer()
 
-test('the demo shop also discounts and takes back, and nothing of it needs a look', async () => {
+test('the demo shop also has discounts and refunds, and none of them needs a review', async () => {
   const { userId, companyId, profileId, token } = await aCompany(server)
   const actor = { userId, companyId, profileId, now: new Date(), language: 'es' } as const
   const shelves = await runAsMember(server.deps, actor, fillShelves)

@@ -14,7 +14,7 @@ import { type DemoTill, makeDemoSale } from './make-demo-sale.ts'
 import { createRandom, type Random } from './random.ts'
 
 const openingFloat = money(50_000)
-/** One sale in twelve would come back; those paid in cash stay. */
+/** One sale in twelve would be refunded; those paid in cash are not. */
 const refundOneIn = 12
 const minutesToRefund = 4
 const dayMilliseconds = 86_400_000
@@ -94,7 +94,7 @@ async function sellAt(
   return sale
 }
 
-/** A few minutes after the sale, the first thing comes back, unless it was paid in cash. */
+/** A few minutes after the sale, its first line is returned, unless it was paid in cash. */
 async function giveBack(
   deps: Deps,
   actor: Actor,
@@ -110,7 +110,7 @@ async function giveBack(
   till.nextNumber += 1
 }
 
-/** One day in eight the count is off by a little, as in any shop. What is above the change for tomorrow leaves the drawer. */
+/** On one day in eight the count is slightly wrong, as in any shop. Cash above the change for the next day leaves the drawer. */
 async function closeDay(
   deps: Deps,
   actor: Actor,

@@ -9,7 +9,7 @@ import { fillShelves } from './demo-shelves.ts'
 
 const server = openTestServer()
 
-test('the demo shop has some of everything, and every rule holds for it', async () => {
+test('the demo shop has records of every kind, and every invariant holds for it', async () => {
   const shop = await aCompany(server)
   const { userId, companyId, profileId } = shop
   await runAsMember(server.deps, { userId, companyId, profileId, now: new Date(), language: 'es' }, fillShelves)

@@ -14,7 +14,7 @@ export type Shelves = { items: ShelfItem[]; tax: Tax; customerIds: string[] }
 /** 780 is Chile's prefix. The company part is all zeros, which no company has. */
 const barcodeStart = '7800000'
 
-/** Creates what the shop sells, with the uploaded pictures. */
+/** Creates the products of the shop, with the uploaded pictures. */
 export async function fillShelves(ctx: CompanyCtx, pictures: Pictures = new Map()): Promise<Shelves> {
   const categoryIds = await createCategories(ctx)
   const tax = (await listTaxes(ctx)).find(({ isDefault }) => isDefault)
@@ -52,7 +52,7 @@ export async function fillShelves(ctx: CompanyCtx, pictures: Pictures = new Map(
   return { items, tax, customerIds: await createCustomers(ctx) }
 }
 
-/** The names of the demo end in what the package holds, such as `Aceite vegetal 900 ml`. */
+/** The names of the demo end with the content of the package, such as `Aceite vegetal 900 ml`. */
 function contentInName(name: string) {
   const [, quantity, unit] = /(\d{1,4}(?:,\d)?) (ml|L|kg|g)$/.exec(name) ?? []
   if (quantity === undefined || unit === undefined) return {}

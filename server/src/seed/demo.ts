@@ -26,7 +26,7 @@ const demoDays = 90
 const dayMilliseconds = 86_400_000
 const ownTaxId = '76.543.210-3'
 
-/** Two days earlier, as deliveries come after their invoice. */
+/** Two days earlier, because deliveries follow their invoice. */
 const dayOf = (now: Date) => new Date(now.getTime() - 2 * dayMilliseconds).toISOString().slice(0, 10)
 
 /** Returns whether the shop was made now; false when it already exists. `nameStaff` makes a person staff. */

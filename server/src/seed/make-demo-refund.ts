@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 
 const reasons = ['changedMind', 'wrongItem', 'defective', 'expired'] as const
 
-/** Takes back the first line of a sale that was not paid in cash, to the way it was paid. Null for a sale paid in cash. */
+/** Refunds the first line of a sale that was not paid in cash, in its own tender. Null for a sale paid in cash. */
 export function makeDemoRefund(random: Random, sale: NewSale, till: DemoTill, refundedAt: Date): RefundOfSale | null {
   const [paid] = sale.payments
   const [line] = sale.lines

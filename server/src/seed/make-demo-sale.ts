@@ -7,7 +7,7 @@ import type { Money } from '@mostrador/domain/money/money.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { quickCash } from '@mostrador/domain/payment/quick-cash.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { newId } from '../context.ts'
 import type { ShelfItem, Shelves } from './demo-shelves.ts'
 import type { Random } from './random.ts'
@@ -30,14 +30,14 @@ export type DemoTill = {
 
 type Place = { shelves: Shelves; till: DemoTill; sessionId: string; soldAt: Date }
 
-/** A realistic sale, priced and settled by the engine like any other. */
+/** A realistic sale, priced and paid with the engine like any other. */
 export function makeDemoSale(random: Random, { shelves, till, sessionId, soldAt }: Place): NewSale {
   const lines = pickItems(random, shelves.items).map((item) => makeLine(random, item, shelves))
   const priced = priceSale({ currencyTag, pricesIncludeTax: true, taxRounding: 'document', discounts: [], lines })
   if (!priced.ok) throw new Error(`the demo made a sale that cannot be priced: ${priced.reason}`)
   const payment = makePayment(random, till.tenders, priced.sale.totalAmount)
   const rounding = cashRoundingFor(currencyTag)
-  const settled = settlePayment({
+  const settled = applyPayments({
     totalAmount: priced.sale.totalAmount,
     payments: [payment],
     ...(rounding && { cashRounding: rounding }),

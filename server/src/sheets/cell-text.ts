@@ -1,9 +1,9 @@
 /**
- * Texts, codes and lists in the cells of a file. An import reads what an export writes unchanged. What a spreadsheet did to a code is
- * undone, or the code is reported as lost.
+ * Texts, codes and lists in the cells of a file. An import reads an export's cells unchanged. Changes of a code by a spreadsheet
+ * are undone, or the code is reported as lost.
  */
 
-/** Apostrophes before text that a spreadsheet would run as a formula. */
+/** Apostrophes before text that a spreadsheet would execute as a formula. */
 const guarded = /^'+(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
 
 /** Adds one more apostrophe to a text that begins like a guarded one, so that reading it back keeps its own. */
@@ -11,7 +11,7 @@ export function writeText(text: string): string {
   return guarded.test(text) ? `'${text}` : text
 }
 
-/** Exports put an apostrophe before text that a spreadsheet would run. Reading removes it. */
+/** Exports put an apostrophe before text that a spreadsheet would execute. Reading removes it. */
 export function readText(cell: string): string {
   const text = cell.trim()
   return guarded.test(text) ? text.slice(1) : text

@@ -43,7 +43,7 @@ export function detectCsv(bytes: Buffer): CsvForm {
 
 /**
  * The rows of a CSV file. Empty rows are left out but counted, because a spreadsheet shows them. A row over several lines is one row. The
- * caller judges the number of cells. Broken quotes are refused with their line.
+ * caller checks the number of cells. Broken quotes are refused with their line.
  */
 export async function* readCsv(bytes: Buffer, { encoding, separator }: CsvForm): AsyncGenerator<SheetRow> {
   const parser = parse({

@@ -30,7 +30,7 @@ const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/
 const phone = /^\+\d{8,15}$/
 
-/** Turns what a spreadsheet would run into text. Numbers and phone numbers stay unchanged. */
+/** Turns text that a spreadsheet would execute into plain text. Numbers and phone numbers stay unchanged. */
 export function withoutFormula(cell: string): string {
   if (!formulaStart.test(cell) || plainNumber.test(cell) || phone.test(cell)) return cell
   return `'${cell}`

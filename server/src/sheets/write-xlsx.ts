@@ -11,9 +11,9 @@ const pieceLength = 64 * 1024
 type Cells = readonly string[]
 
 /**
- * A spreadsheet with one sheet, piece by piece: no more than one piece of it is in memory. Only number columns contain numbers. Every other
- * cell is text, which a spreadsheet neither runs nor changes, even if it looks like a code. The first row names the columns. Between
- * pieces other work has its turn.
+ * A spreadsheet with one sheet, piece by piece: only one piece of it is in memory. Only number columns contain numbers. Every
+ * other cell is text, which a spreadsheet neither executes nor changes, even if it looks like a code. The first row has the
+ * column names. Other work runs between pieces.
  */
 export async function* xlsxPieces(
   rows: Iterable<Cells> | AsyncIterable<Cells>,

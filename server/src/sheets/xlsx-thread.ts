@@ -9,14 +9,14 @@ export type XlsxMessage = { rows: SheetRow[] } | { fault: FieldFault } | { isDon
 /** Rows of one message. A larger message would block the receiving thread. */
 const rowsAtOnce = 200
 
-const say = (message: XlsxMessage) => parentPort?.postMessage(message)
+const send = (message: XlsxMessage) => parentPort?.postMessage(message)
 
 try {
   const rows = await openXlsx(Buffer.from(workerData))
-  for (let start = 0; start < rows.length; start += rowsAtOnce) say({ rows: rows.slice(start, start + rowsAtOnce) })
-  say({ isDone: true })
+  for (let start = 0; start < rows.length; start += rowsAtOnce) send({ rows: rows.slice(start, start + rowsAtOnce) })
+  send({ isDone: true })
 } catch (error) {
   const fault = error instanceof AppError ? error.fields['file'] : undefined
   if (!fault) throw error
-  say({ fault })
+  send({ fault })
 }

@@ -1,4 +1,4 @@
-/** The pictures of public pages: drawn when first asked for, then kept in the data folder. */
+/** The pictures of public pages: drawn on first request, then stored in the data folder. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ export function cardOf(
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** The picture, as a PNG, and a tag of its content. Two that are asked for at once are drawn once. */
+/** The picture, as a PNG, and a tag of its content. Two concurrent requests draw it once. */
 export async function readCard(card: Card, dataDir: string): Promise<{ png: Buffer; tag: string }> {
   const id = createHash('sha256')
     .update(JSON.stringify([drawing, card]))
@@ -72,7 +72,7 @@ async function draw(card: Card, file: string): Promise<Buffer> {
   return png
 }
 
-/** Other processes that share the folder never see half a file. */
+/** Other processes that share the folder never see an incomplete file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.${performance.now()}`
   await writeFile(draft, bytes)

@@ -12,7 +12,7 @@ export type SitePage = {
   changed: Partial<Record<Language, string>>
 }
 
-/** Pages that people look for by name, although their answer depends on the person. */
+/** Pages that people search by name, although their answer depends on the person. */
 const forms = ['free-trial', 'register', 'login'] as const satisfies readonly RouteName[]
 
 export type SiteSection = 'pages' | 'help' | 'blog'
@@ -38,7 +38,7 @@ export function listPages(library: Library, isBuilt: (name: RouteName) => boolea
   }
 }
 
-/** Search engines ask from anywhere, and do not say from where. */
+/** Search engines request from anywhere, without a region. */
 function isForSomeRegions(name: RouteName): boolean {
   const route: RouteDefinition = routes[name]
   return route.guard === 'can-sell'
@@ -65,7 +65,7 @@ function changedOf(name: RouteName, { help, posts }: Library): SitePage['changed
   return inEach((language) => latest(help.filter((entry) => entry.language === language).map(({ checked }) => checked)))
 }
 
-/** The texts of a kind, each with its twin. */
+/** The texts of a kind, each with its translation. */
 function inLanguages<E extends HelpEntry | PostEntry>(
   name: RouteName,
   entries: readonly E[],

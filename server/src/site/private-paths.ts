@@ -15,13 +15,13 @@ const unlistedRoots = [
 
 const unindexed: readonly string[] = [...privateRoots, ...unlistedRoots]
 
-/** Whether answers under a target, path and query, say that they must not be indexed. */
+/** Whether answers under a target (path and query) must not be indexed. */
 export function isUnlisted(target: string): boolean {
   const [, root = ''] = target.split(/[/?.]/, 2)
   return unindexed.includes(root) || new URLSearchParams(target.split('?', 2)[1]).has(previewQuery)
 }
 
-/** The lines of robots.txt. One-letter paths end with a slash, so that they are no prefix of others. */
+/** The lines of robots.txt. One-letter paths end with a slash, so that they are not prefixes of others. */
 export function robotsFile(origin: string): string {
   const disallowed = privateRoots.map((root) => `Disallow: /${root}${root.length === 1 ? '/' : ''}`)
   return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

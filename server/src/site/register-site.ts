@@ -1,4 +1,4 @@
-/** What search engines, feed readers and sites that show links ask for: sitemap, robots.txt, feeds and pictures. */
+/** Files for search engines, feed readers and sites that show links: sitemap, robots.txt, feeds and pictures. */
 import { createHash } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { defaultLanguage, type Language, languages, readLanguageTag } from '@mostrador/contract/language.ts'
@@ -13,7 +13,7 @@ import { listPages } from './list-pages.ts'
 import { robotsFile } from './private-paths.ts'
 import { sitemapFile, sitemapFiles, sitemapIndex } from './sitemap.ts'
 
-/** What this version of the product has. */
+/** The content of this version of the product. */
 export type Built = {
   isBuilt: (name: RouteName) => boolean
   /** The day of the build, `2026-11-26`. */
@@ -25,7 +25,7 @@ const keptSeconds = { usual: 60, picture: 3600 } as const
 
 const options = { schema: { hide: true } }
 
-/** `shopOf` tells which online shop has the host of a request: such a host has a file of its own. */
+/** `shopOf` returns the online shop of a request's host: such a host has a file of its own. */
 export function registerSite(
   app: FastifyInstance,
   deps: Deps,

@@ -151,7 +151,10 @@ type Wish = { percent?: string | null; amount?: number | null; variantId?: strin
 /** Makes a person's approval of a document. */
 export type ApproveOffline = (documentId: string, permission: Permission, wish?: Wish) => SaleApproval
 
-/** An approver who allowed a device, for tests of what approvals cover. The PIN cannot be typed, and the device needs no key to push. */
+/**
+ * An approver who allowed a device, for tests of the scope of approvals. The PIN cannot be typed, and the device needs no key to
+ * push.
+ */
 export async function anOfflineApprover(
   server: TestServer,
   { companyId }: { companyId: string },

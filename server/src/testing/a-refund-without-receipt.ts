@@ -21,7 +21,7 @@ type Wish = {
   change?: Partial<RefundWithoutReceipt>
 }
 
-/** A refund without a receipt, as a till would send it, with amounts that can be counted out in cash. */
+/** A refund without a receipt, as a till would send it, with amounts that exist in cash. */
 export function aRefundWithoutReceipt(till: Till, wish: Wish): Document & { payload: RefundWithoutReceipt } {
   const { product, unitPrice, quantity = '1', condition = 'resalable', tenderKey, pricedAt = new Date() } = wish
   const { company, taxes, tenders } = till.settings

@@ -7,7 +7,7 @@ import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { add, type Money, money, subtract } from '@mostrador/domain/money/money.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { surchargeTaxes, withSurcharge } from '@mostrador/domain/payment/surcharge.ts'
 import { taxesOnDay } from '@mostrador/domain/price/tax-on-day.ts'
 import { randomBytes } from 'node:crypto'
@@ -33,7 +33,7 @@ type Wish = {
   tip?: number
 }
 
-/** A sale as a till would send it: priced and settled by the engine, with its printed totals and its tender's surcharge. */
+/** A sale as a till would send it: priced and paid with the engine, with its printed totals and its tender's surcharge. */
 export function aSale(till: Till, wish: Wish): SaleInput {
   const { settings, lease, session } = till
   const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
@@ -60,7 +60,7 @@ export function aSale(till: Till, wish: Wish): SaleInput {
   const toPay = add(priced.sale.totalAmount, tipAmount)
   const due = tender.type === 'cash' ? roundCash(toPay, rounding) : toPay
   const payments = due === 0 ? [] : [aPayment(tender, money(due + (wish.extraCash ?? 0)))]
-  const settled = settlePayment({
+  const settled = applyPayments({
     totalAmount: priced.sale.totalAmount,
     tipAmount,
     payments,

@@ -1,4 +1,4 @@
-/** Faults that no single field shows: values that contradict each other, belong to another record, or that a country refuses. */
+/** Faults across fields: values that contradict each other, belong to another record, or that a country refuses. */
 import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'

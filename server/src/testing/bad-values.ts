@@ -7,7 +7,7 @@ export type FieldPath = readonly (string | number)[]
 export type Case = { path: FieldPath; why: string; input: unknown }
 type Value = { why: string; value: unknown }
 
-/** Stands for an omitted field. */
+/** Represents an omitted field. */
 const nothing = Symbol('nothing')
 /** Texts of which every pattern refuses at least one. */
 const oddTexts = ['<b>ñ</b>', '?', ' x ', '-']

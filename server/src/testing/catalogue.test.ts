@@ -1,4 +1,4 @@
-/** C-01 to C-06: what the database itself must refuse, checked on its catalogue so that a new table is always included. */
+/** C-01 to C-06: the guarantees of the database itself, checked on its catalogue so that a new table is always included. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestServer } from './test-server.ts'
@@ -93,7 +93,7 @@ test('C-04 the application can neither change nor delete a row of a ledger', asy
   expect(rows).toEqual([])
 })
 
-test('C-05 the application is neither owner nor superuser and cannot step around row-level security', async () => {
+test('C-05 the application is neither owner nor superuser and cannot bypass row-level security', async () => {
   expect(
     await offenders(`select rolname as name from pg_roles r
       where (rolname = 'mostrador_app' or pg_has_role(rolname, 'mostrador_app', 'member')) and not rolname = 'postgres'

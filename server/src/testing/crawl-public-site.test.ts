@@ -12,7 +12,7 @@ let pages: FastifyInstance
 type Page = { address: string; status: number; html: string; language: string | undefined }
 const visited = new Map<string, Page>()
 
-/** Pages behind a log-in answer with a redirect, and calls are no pages. */
+/** Pages behind a log-in answer with a redirect, and API calls are not pages. */
 const isPublic = (path: string) => !/^\/(dashboard|account|logout|api|appearance|c\/|assets)/.test(path)
 const inside = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => decode(found))
 const decode = (text: string) =>
@@ -54,13 +54,13 @@ function languageOf(address: string): string {
   return isSpanishPath || address.endsWith('?lang=es') ? 'es' : 'en'
 }
 
-/** What the head of a page says about its languages, in the order in which it does. */
+/** The head's data about a page's languages, in its order. */
 const alternatesInHead = (html: string) =>
   [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]*)"/gi)].map(
     ([, language, href]) => `${language} ${href}`,
   )
 
-test('no link is dead, and no link is answered by a detour', () => {
+test('no link is dead, and no link is redirected', () => {
   expect(visited.size).toBeGreaterThan(160)
   expect(
     all()
@@ -94,7 +94,7 @@ test('the language of a page is that of its address, on the first byte, and its 
   expect(wrong.map(({ address, language }) => [address, language])).toEqual([])
 })
 
-test('each page names its twin and itself, and its twin names it back', () => {
+test('each page names its translation and itself, and its translation names it back', () => {
   const wrong = content().filter((page) => {
     const named = alternatesInHead(page.html)
     const isBroken = named.some((line) => {
@@ -125,7 +125,7 @@ describe('the sitemap', () => {
       address: inside(entry, /<loc>http:\/\/localhost([^<]*)/g)[0] ?? '',
       alternates: [...entry.matchAll(/hreflang="([\w-]+)" href="([^"]*)"/g)].map(([, tag, href]) => `${tag} ${href}`),
     }))
-    // What a page about selling in a region says depends on the region, so search engines are not sent there.
+    // The content of a page about selling in a region depends on the region, so it is not in the sitemap.
     const inHeads = content()
       .filter(({ address }) => !/^\/(sell|vender)$/.test(address))
       .map(({ address, html }) => ({ address, alternates: alternatesInHead(html) }))
@@ -154,7 +154,7 @@ describe('the same address gives one page to everyone, or a private one', () => 
       const shared = answers.filter(({ headers }) => headers['cache-control'] !== 'private, no-store')
       const isForm = /^\/(login|entrar|register|registro|free|gratis)/.test(address)
       const isRight = new Set(shared.map(({ body }) => body)).size === (isForm ? 0 : 1)
-      // What the person chose for their eyes, who they are, and a language where the address names none make it their own.
+      // Display settings, the signed-in person, and a language without one in the address make a page private.
       const own = address.includes('?lang=') ? 3 : address === '/' ? 7 : 5
       if (!isRight || (!isForm && shared.length !== variants.length - own)) wrong.push(address)
     }
@@ -162,7 +162,7 @@ describe('the same address gives one page to everyone, or a private one', () => 
   }, 120_000)
 })
 
-test('what does not exist is not found, and a slug of the other language leads to its page', async () => {
+test('unknown addresses are not found, and a slug of the other language leads to its page', async () => {
   const missing = [
     '/help/no-such-article',
     '/help/no-such-article?lang=es',
@@ -267,7 +267,7 @@ describe('robots', () => {
     '/t/x',
   ]
 
-  test.each(paths)('are told not to index %s', async (url) => {
+  test.each(paths)('are asked not to index %s', async (url) => {
     expect((await get(url)).headers['x-robots-tag']).toBe('noindex')
   })
 
@@ -276,7 +276,7 @@ describe('robots', () => {
     return Promise.all(spared.map(async (url) => expect((await get(url)).headers).not.toHaveProperty('x-robots-tag')))
   })
 
-  test('are told where the sitemap is, and no page in it is closed to them', async () => {
+  test('get the address of the sitemap, and no page in it is closed to them', async () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain('Sitemap: http://localhost/sitemap.xml')
     const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)

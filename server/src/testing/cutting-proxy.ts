@@ -58,7 +58,7 @@ function passRequest(client: Socket, upstream: Socket, share: number | null): vo
   client.on('end', () => upstream.end())
 }
 
-/** With a share of zero the server has done its work, and the client never learns it. */
+/** With a share of zero the server has done its work, and the client never gets the answer. */
 function passAnswer(upstream: Socket, client: Socket, share: number | null): void {
   upstream.on('data', (chunk) => {
     if (share === null) {

@@ -1,4 +1,4 @@
-/** Holds for every current and future endpoint: the lists are read from the contract's folders. */
+/** Rules for every current and future endpoint: the lists are read from the contract's folders. */
 import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../features.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await aCompany(server)
 })
 
-test('each has one handler, and says who may use it', () => {
+test('each has one handler, and declares its callers', () => {
   const served = routes.map(({ endpoint }) => endpoint.path).sort()
   expect(served).toEqual(contract.map(([, endpoint]) => endpoint.path).sort())
   expect(new Set(served).size).toBe(served.length)

@@ -1,4 +1,4 @@
-/** How tests over forms call, and what they check in the answer. */
+/** Calls and checks shared by tests over forms. */
 import type { Shop } from './builders.ts'
 import { stateOf } from './company-state.ts'
 import type { TestServer } from './test-server.ts'
@@ -15,7 +15,7 @@ export async function formAnswer(server: TestServer, shop: Shop, path: string, i
   return { statusCode: response.statusCode, code: body.code, fields: body.data?.fields ?? {} }
 }
 
-/** Whether a message is a sentence in each language: not a key, and no placeholder left empty. */
+/** Whether a message is a sentence in each language: not a key, and without an empty placeholder. */
 export function isWords(english: string, spanish: string): boolean {
   const isKey = (words: string) => /^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(words) || words.includes('{')
   return !isKey(english) && !isKey(spanish) && english !== spanish

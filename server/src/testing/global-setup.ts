@@ -62,7 +62,7 @@ const unlimited = {
   storageMb: null,
 } as const
 
-/** The prices that test servers have beside those of the project's file: newer ones, with trials that limit nothing. */
+/** The prices of test servers besides those of the project's file: newer ones, with trials without limits. */
 export async function testPriceTables(): Promise<PriceTable[]> {
   const tables = await readPriceFile(readConfig({}).plansFile)
   return tables.map((table) => ({

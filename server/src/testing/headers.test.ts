@@ -79,7 +79,7 @@ describe('calls', () => {
   })
 })
 
-describe('over https, as a trusted proxy says', () => {
+describe('over https, as reported by a trusted proxy', () => {
   const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' }
 
   async function logInThrough(trustProxy: string | undefined) {

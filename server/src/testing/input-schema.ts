@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What tests over all endpoints read from an input's schema. */
+/** The parts of an input's schema that tests over all endpoints read. */
 export type JsonSchema = {
   type?: string
   format?: string

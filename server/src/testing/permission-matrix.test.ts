@@ -17,11 +17,11 @@ const server = openTestServer()
 const password = 'Tromba9x'
 const refusals = ['unauthenticated', 'forbidden', 'staffOnly', 'planInactive', 'planInactiveTellOwner']
 
-/** A caller: their token, and which endpoints should accept them. */
+/** A caller: their token, and the endpoints that should accept them. */
 type Caller = { token: string | undefined; shop: Shop; mayCall: (endpoint: Endpoint) => boolean }
 let callers: Record<string, Caller>
 let shop: Shop
-/** A member whose one permission too few changes from call to call. */
+/** A member whose single missing permission changes from call to call. */
 let lacking: TestMember
 
 const needs = ({ who }: Endpoint) => (isPermission(who) ? who : undefined)
@@ -32,7 +32,7 @@ const isIn = (part: 'ps' | 'ec') => (endpoint: Endpoint) => {
 }
 const always = () => true
 const never = () => false
-/** With an expired plan people may view, and send what was done before. */
+/** With an expired plan people may view data, and send data from before. */
 const outlives = (e: Endpoint) => isConnected(e) || looks(e) || e.outlivesPlan === true
 const isConnected = ({ who }: Endpoint) => who === 'connected'
 
@@ -131,7 +131,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('%s', (kind) => {
-  test('is allowed exactly where the rules say so, and changes nothing elsewhere', async () => {
+  test('is allowed exactly as the rules state, and changes nothing elsewhere', async () => {
     const caller = callers[kind]
     if (!caller) throw new Error(`nobody plays ${kind}`)
     const before = await stateOf(server, caller.shop)
@@ -166,7 +166,7 @@ test('an empty list of permissions does not count as a permission', () => {
   for (const [name, { who }] of contract) expect(who, name).toMatch(/^(anyone|signedIn|connected|staff|[A-Z_]+)$/)
 })
 
-test('counts what it covers', () => {
+test('covers the expected number of cases', () => {
   expect(Object.keys(callers).toSorted()).toEqual(kinds.toSorted())
   const cells = inCompany.length * kinds.length + withPermission.length + forStaff.length
   process.stdout.write(

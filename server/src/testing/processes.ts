@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
 
 export type Started = { child: ChildProcess; url: string; output: () => string }
 
-/** Begins a start and waits for nothing. */
+/** Begins a start without waiting. */
 export async function launch(env: Record<string, string>, args: readonly string[] = []): Promise<Started> {
   const port = await freePort()
   const child = spawn(process.execPath, [main, ...args], {
@@ -47,7 +47,7 @@ export async function launch(env: Record<string, string>, args: readonly string[
   return { child, url: `http://127.0.0.1:${port}`, output: () => output }
 }
 
-/** Answers when the server is ready; throws what it printed when it does not start. */
+/** Returns when the server is ready; throws its output if it does not start. */
 export async function start(env: Record<string, string>, args: readonly string[] = []): Promise<Started> {
   const started = await launch(env, args)
   for (let tries = 0; tries < 600; tries++) {

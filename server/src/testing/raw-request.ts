@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 export type RawAnswer = { status: number; text: string }
 
 /**
- * Sends bytes over a new connection and returns the received bytes once an answer is whole, the server closed the connection, or it was
- * silent for a while. Status 0: nothing came.
+ * Sends bytes over a new connection and returns the received bytes once an answer is complete, the server closed the connection,
+ * or it was silent for a while. Status 0: no answer.
  */
 export function sendRaw(port: number, request: string, quietMilliseconds = 3000): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {

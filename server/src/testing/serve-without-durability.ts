@@ -1,6 +1,6 @@
 /**
- * The server as `main.ts` starts it, on an embedded PostgreSQL in DATA_DIR that does not wait for the disk, for browser journeys. It loses
- * data when the machine loses power and must hold nothing that matters.
+ * The server as `main.ts` starts it, on an embedded PostgreSQL in DATA_DIR that does not wait for the disk, for browser journeys.
+ * It loses data when the machine loses power and must not be used for real data.
  */
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'

@@ -7,7 +7,7 @@ export function processorMilliseconds(): number {
   return (user + system) / 1000
 }
 
-/** The longest turn of the event loop during some work. The loop turns continuously, so that nothing hides behind a timer. */
+/** The longest turn of the event loop during some work. The loop turns continuously, so that a timer cannot hide anything. */
 export async function longestStall(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = processorMilliseconds()

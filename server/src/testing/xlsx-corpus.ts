@@ -45,14 +45,14 @@ function patched(bytes: Buffer, signature: number, offset: number, write: (place
 
 const [entry, end] = [0x02014b50, 0x06054b50]
 
-function saysTenGigabytes(): Buffer {
+function withTenGigabytesDeclared(): Buffer {
   const bytes = xlsxOf(goodRows)
   return patched(bytes, entry, 24, (place) => bytes.writeUInt32LE(0xff_ff_ff_fe, place))
 }
 
 const emptyRows = Buffer.from('<row/>'.repeat(3_400_000))
 
-function saysTooLittle(): Buffer {
+function withTooLittleDeclared(): Buffer {
   const bytes = xlsxOf(emptyRows)
   return patched(bytes, entry, 24, (place) => bytes.writeUInt32LE(1000, place))
 }
@@ -66,7 +66,7 @@ function withZip64(): Buffer {
   return Buffer.concat([bytes.subarray(0, place), locator, bytes.subarray(place)])
 }
 
-function saysFewerEntries(): Buffer {
+function withFewerEntriesDeclared(): Buffer {
   const bytes = xlsxOf(goodRows)
   return patched(bytes, end, 8, (place) => bytes.writeUInt16LE(1, place))
 }
@@ -123,7 +123,7 @@ export const refusedSpreadsheets: readonly (readonly [string, () => Buffer, stri
     () => xlsxOf(goodRows, { 'xl/sharedStrings.xml': Buffer.alloc(70_000_000, 0x20) }),
     'spreadsheetTooFull',
   ],
-  ['more than it says it holds', saysTooLittle, 'notSpreadsheet'],
+  ['more than it says it holds', withTooLittleDeclared, 'notSpreadsheet'],
   [
     '50,001 rows of data, and more',
     () => xlsxOf(`${head}${Array.from({ length: 50_001 }, (_, at) => rowXml(at + 2, ['a'])).join('')}`),
@@ -145,9 +145,9 @@ export const refusedSpreadsheets: readonly (readonly [string, () => Buffer, stri
   ['many entries', () => xlsxOf(goodRows, manyEntries), 'notSpreadsheet'],
   ['a million entries', millionEntries, 'spreadsheetTooLarge'],
   ['a link in place of its sheet', linkedSheet, 'notSpreadsheet'],
-  ['ten gigabytes, as it says', saysTenGigabytes, 'spreadsheetTooFull'],
+  ['ten gigabytes, as it says', withTenGigabytesDeclared, 'spreadsheetTooFull'],
   ['records of large files', withZip64, 'notSpreadsheet'],
-  ['another number of entries in each record', saysFewerEntries, 'notSpreadsheet'],
+  ['another number of entries in each record', withFewerEntriesDeclared, 'notSpreadsheet'],
   ['a sheet under two names', otherNameInside, 'notSpreadsheet'],
   ['a spreadsheet inside a zip file', () => Buffer.from(zipSync({ 'a.xlsx': xlsxOf(goodRows) })), 'notSpreadsheet'],
   [

@@ -1,4 +1,7 @@
-/** What the export of one kind of record defines. The columns are those its import reads, so that an exported file can be imported. */
+/**
+ * The definition of one kind of record's export. The columns are those its import reads, so that an exported file can be
+ * imported.
+ */
 import type { ExportEntity } from '@mostrador/contract/features/office/exports/schema.ts'
 import type { ListSpec } from '@mostrador/contract/list.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'

@@ -1,4 +1,4 @@
-/** What the import of one kind of record defines. The surrounding work is the same for all (features/office/imports). */
+/** The definition of one kind of record's import. The surrounding work is the same for all (features/office/imports). */
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { ImportColumn, ImportEntity, ImportOptions } from '@mostrador/contract/features/office/imports/schema.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
@@ -16,14 +16,14 @@ export type RowValues = Readonly<Record<string, string | boolean | readonly stri
 export type ReadRow = { number: number; values: RowValues }
 export type Faults = Record<string, FieldFault>
 
-/** The result of a row. Only the adapter uses `write`. `before` is what undoing needs. */
+/** The result of a row. Only the adapter uses `write`. `before` has the data for undoing. */
 export type WritableRow = {
   number: number
   status: 'created' | 'changed'
   recordId: string
   name: string
   before: object | null
-  /** The changes as people read them: column to text. */
+  /** The changes in readable form: column to text. */
   shownBefore: Record<string, string> | null
   shownAfter: Record<string, string>
   write: unknown
@@ -36,7 +36,7 @@ export type PlannedRow =
 /** Records made from several rows, such as the variants of a product. */
 export type RowGroup = { recordId: string; optionNames: readonly string[]; combinations: Set<string> }
 
-/** What a run keeps of earlier rows, so that a check finds what writing would. After an interruption it begins empty. */
+/** The run's data about earlier rows, so that a check finds the same as writing. After an interruption it begins empty. */
 export type ImportMemory = {
   /** Code to the record that took it. */
   owners: Map<string, string>
@@ -56,7 +56,7 @@ export type ImportAdapter = {
   /** The columns that identify the record of a row together; by default only the key. */
   identityOf?: (key: string) => readonly string[]
   permissions: readonly Permission[]
-  /** Judges rows without writing anything. */
+  /** Checks rows without writing anything. */
   plan: (
     ctx: CompanyCtx,
     rows: readonly ReadRow[],

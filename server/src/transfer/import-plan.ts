@@ -1,4 +1,4 @@
-/** Shared by the imports of all kinds of records when they judge a row. */
+/** Shared by the imports of all kinds of records to check a row. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { z } from 'zod'
 import { readValue } from '../http/read-value.ts'
@@ -64,7 +64,7 @@ export function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The fields that differ between two forms, as people read them. */
+/** The fields that differ between two forms, in readable form. */
 export function differences(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -18,7 +18,7 @@ type RecordExport<
   permission: Permission
   list: RecordList<Spec, D, T, O>
   columns: readonly ExportColumn[]
-  /** The rows with everything that the columns need; by default those of the list. */
+  /** The rows with all data for the columns; by default those of the list. */
   select: (ctx: CompanyCtx) => SelectQueryBuilder<D, T, Whole>
   rowOf: (row: Whole, ctx: CompanyCtx) => ExportRow
 }

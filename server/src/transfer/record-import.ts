@@ -1,6 +1,7 @@
 /**
- * The import of a plain kind of record: one row of the file makes or changes one row of a table with `id`, `version` and `created_at`. The
- * description says how a row becomes a form and a form becomes columns; reading, comparing, writing and undoing are the same for all.
+ * The import of a plain kind of record: one row of the file creates or changes one row of a table with `id`, `version` and
+ * `created_at`. The description defines how a row becomes a form and a form becomes columns; reading, comparing, writing and
+ * undoing are the same for all.
  */
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -28,21 +29,21 @@ export type RecordImport<
   present: (row: O) => Stored
   /** The text of each key in the database, in small letters; `id` among them. */
   keyBy: Readonly<Record<string, RawBuilder<unknown>>>
-  /** The same text of a row of the file, where it is more than the cell in small letters. */
+  /** The same text of a row of the file, if it is more than the cell in small letters. */
   keyOf?: (values: RowValues, key: string) => string
-  /** What a form would send for the row; by default the stored record with the row's values. */
+  /** The form's data for the row; by default the stored record with the row's values. */
   formOf?: (ctx: CompanyCtx, values: RowValues, before: Stored | undefined) => object
   asForm: (stored: Stored) => Form
-  /** Judges a form and makes its row. `before` is the stored record; a refusal names its fields. */
+  /** Checks a form and makes its row. `before` is the stored record; a refusal names its fields. */
   columnsOf: (ctx: CompanyCtx, form: Form, id: string, before: Stored | Form | undefined) => Promise<Columns>
-  /** The fields of a change as people read them; by default those of the form. */
+  /** The changed fields in readable form; by default those of the form. */
   shown?: (form: Form, columns?: Columns) => Readonly<Record<string, unknown>>
   watched: readonly string[]
   /** Columns of fields with another name. */
   faultColumns?: FaultColumns
-  /** A value that only one record of the file may have, and the fault of the second one. */
+  /** A value that only one record of the file may have, and the fault of a second one. */
   refuseTwice?: (columns: Columns, seen: Set<string>) => PlannedFaults | undefined
-  /** A condition under which an imported record is not removed when the import is undone; its table is `r`. */
+  /** A condition under which undoing the import keeps an imported record; its table is `r`. */
   isUsed?: RawBuilder<boolean>
 }
 type PlannedFaults = Extract<PlannedRow, { status: 'failed' }>['faults']
@@ -126,9 +127,9 @@ async function planRow<
   const read = readForm(about.schema, filled, about.faultColumns)
   if ('faults' in read) return { number, status: 'failed', faults: read.faults }
   const recordId = before?.id ?? ctx.newId()
-  const judged = await faultsOf(() => about.columnsOf(ctx, read.form, recordId, before), about.faultColumns)
-  if ('faults' in judged) return { number, status: 'failed', faults: judged.faults }
-  const { value: columns } = judged
+  const checked = await faultsOf(() => about.columnsOf(ctx, read.form, recordId, before), about.faultColumns)
+  if ('faults' in checked) return { number, status: 'failed', faults: checked.faults }
+  const { value: columns } = checked
   const twice = about.refuseTwice?.(columns, seen)
   if (twice) return { number, status: 'failed', faults: twice }
 
@@ -147,7 +148,7 @@ async function planRow<
   }
 }
 
-/** The compiler sees one table; which one it is, the description says. */
+/** The compiler sees one table; the description determines which one it is. */
 type AnyTable = 'suppliers'
 type Columns = Omit<Insertable<DB[AnyTable]>, 'companyId' | 'id' | 'createdAt' | 'createdById'>
 

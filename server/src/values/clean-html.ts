@@ -18,7 +18,10 @@ export function cleanDescription(html: string): string {
   return html === '' ? '' : sanitizeHtml(html, text).trim()
 }
 
-/** The text of a post: what its editor can write, so that nothing is lost there. `isPicture` knows its pictures by their address. */
+/**
+ * The text of a post: everything its editor can write, so that cleaning loses nothing. `isPicture` recognises its pictures by
+ * their address.
+ */
 export function cleanArticle(html: string, isPicture: (address: string) => boolean): string {
   const options: sanitizeHtml.IOptions = {
     ...text,

@@ -11,7 +11,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * SHA-256, in hex, of a value regardless of the order of its keys. Tells a replay of a document from another document under the same id.
+ * SHA-256, in hex, of a value regardless of the order of its keys. Distinguishes a replay of a document from another document
+ * under the same id.
  */
 export function contentHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex')

@@ -2,21 +2,21 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../context.ts'
 import { normalisePhone } from './phone.ts'
-import { judgeTaxId, type TaxIdType } from './tax-id.ts'
+import { parseTaxId, type TaxIdType } from './tax-id.ts'
 
 type Typed = { taxIdType: TaxIdType | null; taxId: string | null; acceptDoubtful: boolean }
 
-/** Refuses an id that cannot be right, and asks about one that may be. */
+/** Refuses an id that cannot be right, and asks about a doubtful one. */
 export async function keptTaxId(ctx: CompanyCtx, typed: Typed): Promise<string | null> {
   if (typed.taxId === null || typed.taxIdType === null) return null
-  const { text, verdict } = await judgeTaxId(typed.taxIdType, typed.taxId, ctx.company.settings.regionTag)
+  const { text, verdict } = await parseTaxId(typed.taxIdType, typed.taxId, ctx.company.settings.regionTag)
   if (verdict === 'wrong') throw new AppError('invalidInput', { fields: { taxId: { key: 'customers.taxIdWrong' } } })
   if (verdict === 'doubtful' && !typed.acceptDoubtful)
     throw new AppError('doubtful', { fields: { taxId: { key: 'customers.taxIdDoubtful' } } })
   return text
 }
 
-/** `path` is the field the message goes to. */
+/** `path` is the field of the message. */
 export async function keptPhone(ctx: CompanyCtx, phone: string | null, path = 'phone'): Promise<string | null> {
   if (phone === null) return null
   const number = await normalisePhone(phone, ctx.company.settings.regionTag)

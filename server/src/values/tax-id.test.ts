@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalisePhone } from './phone.ts'
-import { judgeTaxId, type TaxIdType, type TaxIdVerdict } from './tax-id.ts'
+import { parseTaxId, type TaxIdType, type TaxIdVerdict } from './tax-id.ts'
 
 // Numbers of public bodies and large companies, as they publish them.
 test.each<[TaxIdType, string, string, string, TaxIdVerdict]>([
@@ -22,7 +22,7 @@ test.each<[TaxIdType, string, string, string, TaxIdVerdict]>([
   ['other', 'CL', 'x', 'X', 'good'],
   ['nit', 'CL', '?', '?', 'doubtful'],
 ])('%s in %s: %s', async (type, region, text, kept, verdict) => {
-  expect(await judgeTaxId(type, text, region)).toEqual({ text: kept, verdict })
+  expect(await parseTaxId(type, text, region)).toEqual({ text: kept, verdict })
 })
 
 test.each([

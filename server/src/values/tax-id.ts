@@ -5,7 +5,7 @@ import { normaliseRut } from '@mostrador/domain/code/rut.ts'
 export type TaxIdType = (typeof taxIdTypes)[number]
 /** `wrong` is refused. `doubtful` is kept when the person insists, because offices have issued odd numbers. */
 export type TaxIdVerdict = 'good' | 'doubtful' | 'wrong'
-export type JudgedTaxId = { text: string; verdict: TaxIdVerdict }
+export type ParsedTaxId = { text: string; verdict: TaxIdVerdict }
 
 /** The numbers that a type stands for in each region, by the library's names. In other regions the type says nothing about digits. */
 const numbers: Partial<Record<TaxIdType, Readonly<Record<string, readonly string[]>>>> = {
@@ -22,10 +22,10 @@ const numbers: Partial<Record<TaxIdType, Readonly<Record<string, readonly string
 const compacted = (text: string) => text.replace(/[\s.]/g, '').toUpperCase()
 
 /**
- * Normalises a tax id to its stored form and judges it. `regionTag` is the company's: the same letters name different numbers in different
+ * Normalises a tax id to its stored form and checks it. `regionTag` is the company's: the same letters name different numbers in different
  * countries.
  */
-export async function judgeTaxId(type: TaxIdType, text: string, regionTag: string): Promise<JudgedTaxId> {
+export async function parseTaxId(type: TaxIdType, text: string, regionTag: string): Promise<ParsedTaxId> {
   if (type === 'passport' || type === 'other') return { text: text.trim().toUpperCase(), verdict: 'good' }
   const names = numbers[type]?.[regionTag]
   if (type === 'rut' && !names) {

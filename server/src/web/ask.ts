@@ -1,4 +1,4 @@
-/** How a rendered page reads its data: an endpoint that strangers may read, run in this process. */
+/** The data of a rendered page: an endpoint that strangers may read, run in this process. */
 import { AppError, errorStatus, type FieldFault } from '@mostrador/contract/errors.ts'
 import { stranger } from '../auth/read-caller.ts'
 import type { Deps } from '../context.ts'
@@ -6,7 +6,7 @@ import type { Call } from '../http/call-context.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { Route } from '../http/serve-endpoint.ts'
 
-/** What the endpoint answered, or why it refused. `fields`: what was wrong with each field of a form. */
+/** The endpoint's answer, or its refusal. `fields`: the faults of each field of a form. */
 export type Answered =
   | { ok: true; value: unknown }
   | {
@@ -21,8 +21,8 @@ export type Answered =
 export type Ask = (call: Pick<Call, 'request' | 'shopPreview'>, path: string, input: unknown) => Promise<Answered>
 
 /**
- * Runs a call of an online shop that a form of its pages makes, as a stranger: a cart, an order, a message. The cookies that it asks for are
- * noted in `call`.
+ * Runs a call of an online shop that a form of its pages makes, as a stranger: a cart, an order, a message. Records the requested
+ * cookies in `call`.
  */
 export type Tell = (call: Call, path: string, input: unknown, files?: FormFiles) => Promise<Answered>
 /** Files of a form that a page has read. */
@@ -68,7 +68,7 @@ export function createAsk(deps: Deps, routes: readonly Route[]): Ask {
     const route = readable.get(path)
     if (!route) throw new Error(`${path} is not for everyone to read`)
     const parsed = route.endpoint.input.safeParse(input)
-    // What a page asks with comes from its address, so it can be anything.
+    // A page's input comes from its address, so it can be anything.
     if (!parsed.success) return refused(new AppError('notFound'))
     try {
       const call = { ...asked, caller: stranger, cookieWish: { pair: undefined } }

@@ -45,7 +45,7 @@ export function inOwnFrame(policyOfPage: string): string {
   return policyOfPage.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 }
 
-/** For a page that many people get: its own files and exactly these inline scripts run. */
+/** For a page for many visitors: its own files and exactly these inline scripts run. */
 export function pagePolicy({ scripts }: { scripts: readonly string[] }, robotCheck?: RobotCheckOrigin): string {
   const hashes = new Set(scripts.map((script) => createHash('sha256').update(script).digest('base64')))
   return policy([...hashes].map((hash) => `'sha256-${hash}'`).join(' '), "'self'", robotCheck)

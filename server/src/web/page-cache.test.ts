@@ -14,7 +14,7 @@ test('keeps a page for a minute', () => {
   expect(cache.find('/')).toBeUndefined()
 })
 
-test('forgets the oldest page when there are too many', () => {
+test('drops the oldest page when there are too many', () => {
   const cache = createPageCache(() => 0)
   for (let index = 0; index <= 500; index++) cache.keeper()(`/${index}`, page)
 

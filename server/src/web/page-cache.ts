@@ -8,14 +8,14 @@ const lifeMilliseconds = 60_000
 const maxPages = 500
 
 /**
- * Stands in place of a nonce while such a page is rendered: only scripts that have it are allowed in its policy, by their hash. It never
+ * Replaces a nonce while such a page is rendered: only scripts that have it are allowed in its policy, by their hash. It never
  * leaves the server, and is random, so that no page's text can contain it.
  */
 export const nonceMark = randomBytes(16).toString('hex')
 
 export type PageCache = {
   find: (key: string) => CachedPage | undefined
-  /** For one page that begins to be rendered now: what was cleared meanwhile is not kept. */
+  /** For one page whose rendering begins now: content cleared meanwhile is not kept. */
   keeper: () => (key: string, page: CachedPage) => void
   clear: () => void
 }

@@ -1,9 +1,9 @@
-/** Pages that are the same for every stranger: which requests get one, and what their answers may be kept for (L-2, L-11). */
+/** Pages that are the same for every stranger: which requests get one, and how caches may keep their answers (L-2, L-11). */
 import { createHash } from 'node:crypto'
 import { languageCookie, languages } from '@mostrador/contract/language.ts'
 import { pathTo, type RouteName } from '@mostrador/contract/routes.ts'
 import { matchRouteName } from '@mostrador/contract/site/match-route.ts'
-import { isPublicPage, knowsRegion, previewQuery } from '@mostrador/contract/site/public-pages.ts'
+import { isPublicPage, dependsOnRegion, previewQuery } from '@mostrador/contract/site/public-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authCookieName, shopperCookieName } from '../auth/cookie.ts'
 import { pagePolicy } from './content-policy.ts'
@@ -14,15 +14,17 @@ import { type PageTarget, pathOf } from './page-target.ts'
 /** How long a browser or a proxy may keep such a page without asking, in seconds. */
 const keptSeconds = 60
 
-/** What of a stranger's request a public page depends on. */
+/** The parts of a stranger's request that a public page depends on. */
 export type PageForAll = {
   /** Everything it depends on besides the origin. */
   key: string
-  /** Whether only the address decided it. Other answers belong to one person. */
+  /** Whether it depends only on the address. Other answers belong to one person. */
   isForEveryone: boolean
-  /** The headers that decide it besides the address. */
+  /** The headers that it depends on besides the address. */
   vary: string
-  /** Whether this server keeps it: other spellings and queries of an address are too many, and would push the usual ones out. */
+  /**
+   * Whether this server caches it: other spellings and queries of an address are too many, and would displace the common ones.
+   */
   isKept: boolean
 }
 
@@ -32,12 +34,12 @@ export function readPageForAll(request: FastifyRequest, target: PageTarget): Pag
   const match = path.endsWith('.data') ? null : matchRouteName(path)
   if (!match || !isPublicPage(match.name) || request.cookies[authCookieName] !== undefined) return undefined
   const { name, params } = match
-  // The form of a sold-out variant begins with the address of the buyer who is signed in.
+  // The form of a sold-out variant contains the address of the signed-in buyer.
   if (name === 'shop-product' && request.cookies[shopperCookieName] !== undefined) return undefined
   const search = target.url.slice(path.length)
   if (new URLSearchParams(search).has(previewQuery)) return undefined
   const { theme, textSize, region } = request.cookies
-  const choices = [theme, textSize, knowsRegion(name) ? region : undefined]
+  const choices = [theme, textSize, dependsOnRegion(name) ? region : undefined]
   const signs = languageSignsOf(request, { url: target.url, name })
   return {
     key: JSON.stringify([path, search, ...choices]),
@@ -49,14 +51,14 @@ export function readPageForAll(request: FastifyRequest, target: PageTarget): Pag
 
 const isUsual = (search: string) => ['', '?lang=es', '?lang=en'].includes(search)
 
-/** What in a request could send its reader to the twin of this address (L-2). */
+/** The parts of a request that may redirect its reader to the translation of this address (L-2). */
 function languageSignsOf(request: FastifyRequest, page: { url: string; name: RouteName }) {
   if (namesLanguage(page)) return {}
   const chosen = request.cookies[languageCookie]
   return followsBrowser(page.name) ? { chosen, browser: request.headers['accept-language'] } : { chosen }
 }
 
-/** A page rendered with the mark in place of a nonce, without it: the policy names the hashes of the scripts that had it. */
+/** A page rendered with the placeholder instead of a nonce, without it: the policy lists the hashes of its scripts. */
 export function withoutMark(
   { status, headers, html }: { status: number; headers: [string, string][]; html: string },
   robotCheck: string | undefined,
@@ -76,7 +78,7 @@ export function withoutMark(
   return { status, headers, html: page, policy: pagePolicy({ scripts }, robotCheck), tag: `W/"${tag}"` }
 }
 
-/** Sends the page, or only that the one the client has is still right. */
+/** Sends the page, or only the confirmation that the client's copy is current. */
 export function sendPageForAll(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,7 +87,7 @@ export function sendPageForAll(
 ): FastifyReply {
   for (const [name, value] of headers) reply.header(name, value)
   reply.header('content-security-policy', policy)
-  // A person who logs in or chooses dark must not get the kept page of strangers.
+  // A person who logs in or chooses dark must not get the cached page of strangers.
   reply.header('vary', vary)
   if (status !== 200 || !isForEveryone)
     return reply.code(status).header('cache-control', 'private, no-store').send(html)

@@ -35,7 +35,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
 const pagesOfWords = publicPages.filter((name) => !name.startsWith('shop-') && !routes[name].path.includes(':'))
 
 describe('a public page opened by a reader of the other language', () => {
-  test.each(pagesOfWords)('%s leads to its twin, and the twin stays', async (name) => {
+  test.each(pagesOfWords)('%s redirects to its translation, and the translation stays', async (name) => {
     for (const [given, wished] of [
       ['en', 'es'],
       ['es', 'en'],
@@ -55,7 +55,7 @@ describe('a public page opened by a reader of the other language', () => {
     ['/pricing?period=yearly&country=CL', '/precios?period=yearly&country=CL'],
     ['/help/close-a-register', '/help/cerrar-la-caja?lang=es'],
     ['/blog/categories', '/blog/categorias'],
-  ])('%s leads to %s', async (address, twin) => {
+  ])('%s redirects to %s', async (address, twin) => {
     expect(await open(address, { cookie: 'lang=es' })).toMatchObject({ status: 302, location: twin })
     expect(await open(twin, { cookie: 'lang=es' })).toMatchObject({ status: 200, language: 'es' })
   })
@@ -73,7 +73,7 @@ describe('a public page opened by a reader of the other language', () => {
   })
 })
 
-test('only the usual spelling of an address is kept by the server, and shown by all', async () => {
+test('only the canonical spelling of an address is cached by the server, and served to all', async () => {
   const isKept = (url: string) =>
     readPageForAll({ cookies: {}, headers: {} } as FastifyRequest, { url, origin: 'http://localhost', shopHost: null })
       ?.isKept

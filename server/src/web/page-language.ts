@@ -1,4 +1,4 @@
-/** Which language a person reads, and the address of a public page that they are sent to for it (L-2). */
+/** The language of a reader, and the address of a public page to which they are redirected for it (L-2). */
 import { choiceCookieSeconds } from '@mostrador/contract/appearance.ts'
 import {
   defaultLanguage,
@@ -18,11 +18,11 @@ import type { Deps } from '../context.ts'
 import { listPages } from '../site/list-pages.ts'
 import { type PageTarget, pathOf } from './page-target.ts'
 
-/** What tells the language of a person, from the strongest to the weakest sign. */
+/** The signals of a person's language, from the strongest to the weakest. */
 export type LanguageSigns = {
-  /** What they chose before; null without a choice. */
+  /** An earlier choice; null without one. */
   chosen: Language | null
-  /** The language of the company they work in; read only without a choice. */
+  /** The language of their company; read only without a choice. */
   company: Language | null
   browser: Language | null
 }
@@ -38,13 +38,13 @@ export async function readLanguageSigns(deps: Deps, request: FastifyRequest): Pr
   }
 }
 
-/** Keeps the language of a person's company as their choice, so that pages kept in the browser follow it too. */
+/** Stores the language of a person's company as their choice, so that pages cached in the browser follow it too. */
 export function keepLanguage(reply: FastifyReply, { chosen, company }: LanguageSigns): void {
   if (chosen === null && company !== null)
     void reply.setCookie(languageCookie, company, { path: '/', maxAge: choiceCookieSeconds, sameSite: 'lax' })
 }
 
-/** Whether the browser's own languages count for a page: only at the front door, where most people come without a choice. */
+/** Whether the browser's own languages count for a page: only at the front door, where most people have no choice yet. */
 export const followsBrowser = (name: RouteName): boolean => name === 'index'
 
 /** Whether the address names its language by `?lang=`. Previews and pages of online shops always do. */
@@ -54,7 +54,7 @@ export function namesLanguage({ url, name }: Pick<PageTarget, 'url'> & { name: R
 }
 
 /**
- * The address of the same public page in the language that the person reads; null where the page is in that language, has no other, or
+ * The address of the same public page in the reader's language; null if the page is already in that language, has no other, or
  * its address names the language.
  */
 export async function findTwin(

@@ -1,4 +1,4 @@
-/** Where a request for a page leads: its address among the routes, and the origin that the page repeats. */
+/** The target of a page request: its address among the routes, and the origin that the page repeats. */
 import { previewQuery } from '@mostrador/contract/site/public-pages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../context.ts'
@@ -24,7 +24,7 @@ export async function readPageTarget(deps: Deps, shopOf: ShopOfHost, request: Fa
   return { url: `/shop/${shopHost}${inside}`, origin: `${scheme}://${request.host}`, shopHost }
 }
 
-/** The token of settings that a page of a shop tries; null for every other page. */
+/** The token of unsaved settings for a page of a shop; null for every other page. */
 export function previewOf(target: Pick<PageTarget, 'url'>): string | null {
   const path = pathOf(target)
   if (routeOfPath(path)?.startsWith('shop-') !== true) return null

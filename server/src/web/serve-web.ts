@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@mostrador/contract/errors.ts'
-import { countryQuery, knowsRegion } from '@mostrador/contract/site/public-pages.ts'
+import { countryQuery, dependsOnRegion } from '@mostrador/contract/site/public-pages.ts'
 import { isRegionTag } from '@mostrador/contract/regions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -76,7 +76,7 @@ export async function serveWeb(
   })
 }
 
-/** The screens of a build have their names. In development it is always new. */
+/** The screen names of a build. In development it is always new. */
 async function readBuilt({ load, mode }: Web): Promise<Built> {
   const { routes } = await load()
   const isBuilt = (name: string) => routes[name] !== undefined
@@ -109,7 +109,8 @@ async function loadProductionWeb(app: FastifyInstance, deps: Deps): Promise<Web>
       if (path.includes('app-shell.html')) reply.header('content-security-policy', policy)
     },
   })
-  // Calls, tills and the dashboard never need the renderer: it takes a third of a second and 50 MiB, so it loads with the first public page.
+  // Calls, tills and the dashboard never need the renderer. It takes a third of a second and 50 MiB, so it loads with the first
+  // public page.
   let build: Promise<WebBuild> | undefined
   const load = () => (build ??= import(new URL('server/index.js', buildFolder).href))
   return { load, mode: 'production' }
@@ -127,7 +128,7 @@ async function answerPage(serving: Serving, request: FastifyRequest, reply: Fast
     : answerOwnPage(serving, request, reply, target)
 }
 
-/** A page of one person, which nobody keeps. */
+/** A page of one person, which no cache keeps. */
 async function answerOwnPage(
   serving: Serving,
   request: FastifyRequest,
@@ -145,12 +146,12 @@ async function answerOwnPage(
   return reply.send(page)
 }
 
-/** Theme, language and the signed-in person come with cookies and headers. */
+/** Theme, language and the signed-in person come from cookies and headers. */
 function asPrivate(reply: FastifyReply): FastifyReply {
   return reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-store')
 }
 
-/** The page as it was kept, or rendered and kept on success. */
+/** The cached page, or one rendered now and cached on success. */
 async function findPageForAll(
   serving: Serving,
   request: FastifyRequest,
@@ -161,7 +162,7 @@ async function findPageForAll(
   const known = forAll.isKept ? serving.pages.find(key) : undefined
   if (known) return known
   const keep = serving.pages.keeper()
-  // The answer to HEAD has the headers of the page, so it is rendered for that too.
+  // The answer to HEAD has the headers of the page, so the page is rendered for it too.
   const call: Call = { request, caller: stranger, cookieWish: { pair: undefined } }
   const answer = await renderPage(serving, call, target, { nonce: nonceMark, method: 'GET' })
   const rendered = { status: answer.status, html: await answer.text(), headers: [...answer.headers] }
@@ -200,7 +201,7 @@ async function renderPage(
 
 const handlers = new WeakMap<WebBuild, ReturnType<typeof createRequestHandler>>()
 
-/** The handler reads all routes when it is made. In development there is a new build after each change. */
+/** The handler reads all routes when it is created. In development there is a new build after each change. */
 function handlerOf(build: WebBuild, mode: Web['mode']): ReturnType<typeof createRequestHandler> {
   const handler = handlers.get(build) ?? createRequestHandler(build, mode)
   handlers.set(build, handler)
@@ -236,10 +237,10 @@ async function servicesFor(
   }
 }
 
-/** The region of a page: that of its address, else the chosen one; null for public pages that are the same in all regions. */
+/** The region of a page: that of its address, or else the chosen one; null for public pages that are the same in all regions. */
 function regionOf(request: FastifyRequest, { pathname, searchParams }: URL): string | null {
   const name = routeOfPath(pathname)
-  if (name !== undefined && !knowsRegion(name)) return null
+  if (name !== undefined && !dependsOnRegion(name)) return null
   const wanted = searchParams.get(countryQuery)?.toUpperCase()
   return wanted !== undefined && isRegionTag(wanted) ? wanted : readRegion(request)
 }

@@ -1,4 +1,4 @@
-/** Forms of the pages of online shops: they work without script, so their fields come as a body to the page itself. */
+/** Forms of the pages of online shops: they work without script, so their fields arrive as a body for the page itself. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitCalls } from '../limiter/limit-calls.ts'
@@ -6,13 +6,13 @@ import type { Limiter } from '../limiter/limiter.ts'
 import { routeOfPath } from './known-paths.ts'
 import { type PageTarget, pathOf } from './page-target.ts'
 
-/** Three pictures of a rating are the largest that a form sends. */
+/** Three pictures of a rating are the largest content of a form. */
 const largestBytes = 16 * 1024 * 1024
 const formsPerMinute = 60
 
 type Opened = { target: PageTarget; answer: () => Promise<FastifyReply> }
 
-/** Takes forms for pages of shops and for no other page. */
+/** Accepts forms for pages of shops and for no other page. */
 export async function registerShopForms(
   app: FastifyInstance,
   limiter: Limiter,

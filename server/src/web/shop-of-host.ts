@@ -1,15 +1,15 @@
-/** Which online shop is served under the host of a request: a subdomain of this installation, or the shop's own domain (E-3). */
+/** The online shop of a request's host: a subdomain of this installation, or the shop's own domain (E-3). */
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** A host that changes hands, or loses its proof, is noticed after this long. */
+/** A host that changes hands, or loses its proof, is noticed after this time. */
 const lifeMilliseconds = 60_000
 const mostHosts = 2000
 
 export type ShopOfHost = (request: FastifyRequest) => Promise<string | null>
 
-/** The name of the shop, or null for the installation itself and for hosts that nobody has. */
+/** The name of the shop, or null for the installation itself and for unknown hosts. */
 export function createShopOfHost(deps: Deps): ShopOfHost {
   const known = new Map<string, { name: string | null; until: number }>()
   const own = deps.config.publicUrl === undefined ? 'localhost' : new URL(deps.config.publicUrl).hostname
@@ -29,7 +29,7 @@ export function createShopOfHost(deps: Deps): ShopOfHost {
 
 type Question = { kind: 'subdomain' | 'domain'; host: string }
 
-/** What to look for; undefined for the installation's own name. Without a configured address nobody has a domain here. */
+/** The name to search for; undefined for the installation's own name. Without a configured address no shop has a domain here. */
 function questionOf(host: string, own: string, isConfigured: boolean): Question | undefined {
   if (host === own) return undefined
   if (host.endsWith(`.${own}`)) {

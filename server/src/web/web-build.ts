@@ -5,7 +5,7 @@ import type { Answered, FormFiles } from './ask.ts'
 
 type Visitor = { language: Language; theme: 'light' | 'dark'; textSize: number }
 
-/** What a page gets from the server. The web workspace declares the same shape as its `Services`. */
+/** The server's services for a page. The web workspace declares the same shape as its `Services`. */
 export type PageServices = Visitor & {
   region: string | null
   nonce: string

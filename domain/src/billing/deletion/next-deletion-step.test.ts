@@ -4,7 +4,7 @@ import { type DeletionNotice, deletionOverdueMs, nextDeletionStep } from './next
 
 const keptUntil = Date.parse('2027-06-01T12:00:00Z')
 
-/** Looks at each of these days, counted from `keptUntil`, and notes what was done on which. */
+/** Runs the step on each of these days, counted from `keptUntil`, and lists what it did on which day. */
 function lookOn(days: readonly number[], sent: DeletionNotice[] = []) {
   return days.flatMap((day) => {
     const step = nextDeletionStep({ keptUntil, sent }, keptUntil + day * dayMs)
@@ -28,7 +28,7 @@ test('notices go out 60, 30 and 7 days before the deletion, each once', () => {
   ])
 })
 
-test('notices that come late put the deletion off, and none is left out', () => {
+test('late notices postpone the deletion, and none is skipped', () => {
   expect(lookOn([200, ...range(245, 275)])).toEqual([
     'day 200: 60 days before day 260',
     'day 245: 30 days before day 275',
@@ -45,7 +45,7 @@ test('nothing is deleted without three notices for this end', () => {
   expect(nextDeletionStep({ keptUntil: keptUntil + 1, sent: notices }, late)).toMatchObject({ days: 60, isFirst: true })
 })
 
-test('a deletion that is more than a week overdue is announced anew', () => {
+test('a deletion that is more than a week overdue gets new notices', () => {
   const sent: DeletionNotice[] = ([60, 30, 7] as const).map((days) => ({ days, keptUntil, deleteAt: keptUntil }))
   const edge = keptUntil + deletionOverdueMs
   expect(nextDeletionStep({ keptUntil, sent }, edge)).toMatchObject({ kind: 'delete' })

@@ -3,10 +3,10 @@ import { dayMs } from '../billing-times.ts'
 /** The days before the deletion of a company's data on which its owners get a notice, in this order (N-29). */
 export const deletionNoticeDays = [60, 30, 7] as const
 export type DeletionNoticeDays = (typeof deletionNoticeDays)[number]
-/** A deletion that is later than this, because nothing worked on it, is announced anew. */
+/** After this delay, for instance because the service was down, the notices start again. */
 export const deletionOverdueMs = 7 * dayMs
 
-/** A notice that was sent. `keptUntil`: until when the data was kept when it was sent; `deleteAt`: the instant that it named. */
+/** A notice that was sent. `keptUntil`: the end of the retention at that time. `deleteAt`: the instant that the notice named. */
 export type DeletionNotice = { days: DeletionNoticeDays; keptUntil: number; deleteAt: number }
 
 export type DeletionStep =
@@ -15,9 +15,9 @@ export type DeletionStep =
   | { kind: 'delete'; deleteAt: number }
 
 /**
- * What comes next for the data of a company without a plan, which is kept until `keptUntil`: a notice, the deletion, or waiting. `sent` are the
- * notices of the last announcement, in their order. Each leaves at least as many days as it says, so one that comes late puts the deletion
- * off. Notices for another end, or for a deletion that is long overdue, do not count (N-29).
+ * The next step for the data of a company without a plan, kept until `keptUntil`: a notice, the deletion, or waiting. `sent` are
+ * the notices of the latest announcement, in their order. Each notice leaves at least as many days as it says, so a late one
+ * postpones the deletion. Notices for another end, or for a deletion that is long overdue, do not count (N-29).
  *
  * @example nextDeletionStep({ keptUntil, sent: [] }, keptUntil - 60 * dayMs) // { kind: 'notice', days: 60, deleteAt: keptUntil, isFirst: true }
  */

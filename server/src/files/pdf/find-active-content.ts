@@ -1,6 +1,6 @@
 /**
- * What a reader of PDFs would run or open: scripts, programs, files inside the file, forms that are programs. `EF` holds the content of a file
- * inside, under whatever type it claims.
+ * Content that a PDF reader would run or open: scripts, programs, files inside the file, forms that are programs. `EF` contains
+ * an embedded file, under whatever type it claims.
  */
 const activeNames: ReadonlySet<string> = new Set([
   'JavaScript',
@@ -28,14 +28,14 @@ const isSpace = (byte: number) => byte <= 0x20
 const isBreak = (byte: number) => isSpace(byte) || '()<>[]{}/%'.includes(String.fromCharCode(byte))
 
 /**
- * Whether a document holds what would run. It reads a copy that the library wrote: every object stands there by itself, also those that were
- * compressed, and names are spelled in one way. The bytes of the file itself would show neither.
+ * Whether a document contains active content. It reads a copy that the library wrote: every object is separate, including
+ * compressed ones, and names have one spelling. The bytes of the file itself would show neither.
  */
 export function hasActiveContent(copy: Buffer): boolean {
   return [...objectOffsets(copy)].some((offset) => [...namesIn(copy, offset)].some((name) => activeNames.has(name)))
 }
 
-/** Where the objects begin, by the table at the end of a copy. */
+/** The positions of the objects, from the table at the end of a copy. */
 function* objectOffsets(copy: Buffer): Generator<number> {
   const from = copy.lastIndexOf('startxref')
   const table = Number.parseInt(copy.toString('latin1', from + 9, from + 30), 10)
@@ -69,7 +69,7 @@ function afterWord(copy: Buffer, start: number): number {
   return at
 }
 
-/** A text in round brackets may have further ones inside. */
+/** A text in round brackets may contain further ones. */
 function afterText(copy: Buffer, start: number): number {
   let depth = 0
   for (let at = start; at < copy.length; at++) {

@@ -7,7 +7,7 @@ export type DrawnPage = { width: number; height: number; pixels: Uint8Array<Arra
 
 export type OpenPdf = {
   pages: number
-  /** The document as the library understands it, written anew and without compressed objects. */
+  /** The document as the library understands it, written again without compressed objects. */
   copy: () => Buffer
   /** Throws `unreadable` for a page that cannot be drawn. */
   draw: (page: number, longestSide: number) => DrawnPage
@@ -22,8 +22,8 @@ const white = 0xff_ff_ff_ff
 const withAlpha = 4
 
 /**
- * Opens a document in the library, which is WebAssembly: it reaches nothing but its own memory, and it contains no engine for scripts. Throws
- * `password` and `unreadable`.
+ * Opens a document in the library, which is WebAssembly: it has access only to its own memory, and it contains no engine for
+ * scripts. Throws `password` and `unreadable`.
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const wasmBinary = await readFile(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))

@@ -1,4 +1,4 @@
-/** Why a PDF is refused; the words are under `limits.pdf`. */
+/** The reasons to refuse a PDF; the texts are under `limits.pdf`. */
 export type PdfFaultKey = 'password' | 'active' | 'pages' | 'unreadable' | 'tooHeavy'
 
 export class PdfFault extends Error {

@@ -6,7 +6,7 @@ import { PdfFault, type PdfFaultKey } from './pdf-fault.ts'
 
 export type PdfQuestion = {
   bytes: Uint8Array
-  /** A drawing runs nothing, so that what was stored before may be drawn whatever is in it. */
+  /** Drawing runs nothing, so stored files may be drawn whatever they contain. */
   refusesActive: boolean
   draws: boolean
 }
@@ -41,18 +41,18 @@ async function answer({ bytes, refusesActive, draws }: PdfQuestion): Promise<Dra
   return draws ? Array.from({ length: pdf.pages }, (_, page) => pdf.draw(page, longestSide)) : []
 }
 
-const say = (message: PdfMessage, move: ArrayBuffer[] = []) => parentPort?.postMessage(message, move)
+const send = (message: PdfMessage, move: ArrayBuffer[] = []) => parentPort?.postMessage(message, move)
 
 limitMemory()
 try {
   const pages = await answer(workerData)
-  say(
+  send(
     { pages },
     pages.map(({ pixels }) => pixels.buffer),
   )
 } catch (error) {
-  // The library ends itself when it has no memory, and when it meets what it does not expect.
+  // The library aborts without memory, and on unexpected input.
   const isAborted = error instanceof wasm.RuntimeError || error instanceof RangeError
   if (!(error instanceof PdfFault) && !isAborted) throw error
-  say({ fault: error instanceof PdfFault ? error.key : 'tooHeavy' })
+  send({ fault: error instanceof PdfFault ? error.key : 'tooHeavy' })
 }

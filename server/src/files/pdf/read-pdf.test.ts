@@ -5,13 +5,13 @@ import { active, bombs, harmless, onePage, refusedPdfs } from '../../testing/pdf
 import { surestStall } from '../../testing/watch-event-loop.ts'
 import { checkPdf, drawPdf } from './read-pdf.ts'
 
-/** Milliseconds for which one file may hold up all other calls. */
+/** Maximum time in milliseconds for which one file may block all other calls. */
 const mostStall = 100
-/** The limit of the thread, and some for starting and ending it. */
+/** The time limit of the thread, plus time for starting and ending it. */
 const mostMilliseconds = 20_000
 const caller = 'a'
 
-/** How a file is refused; `drawn` when it is not. */
+/** The refusal of a file; `drawn` if there is none. */
 const outcomeOf = async (bytes: Buffer) => {
   try {
     await drawPdf(bytes, caller)
@@ -25,7 +25,7 @@ test.each(active)('refuses a PDF with %s', async (_name, bytes) => {
   await expect(checkPdf(bytes, caller)).rejects.toMatchObject({ key: 'active' })
 })
 
-test.each(harmless)('takes a PDF with %s', async (_name, bytes) => {
+test.each(harmless)('accepts a PDF with %s', async (_name, bytes) => {
   await expect(checkPdf(bytes, caller)).resolves.toBeUndefined()
   expect(await outcomeOf(bytes)).toBe('drawn')
 })
@@ -48,7 +48,7 @@ test.each(bombs)(
   },
 )
 
-test('draws every page below the one before, readable and without anything else of the file', async () => {
+test('draws every page below the previous one, readable and without anything else of the file', async () => {
   const drawn = await drawPdf(await bankPdf({ pages: 2, ownerPassword: 'only for changes' }), caller)
   expect(drawn.includes('PDF')).toBe(false)
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 1131, height: 1600 + 12 + 1600 })
@@ -67,13 +67,13 @@ test('refuses to draw it too', async () => {
   for (const [, bytes] of active.slice(0, 2)) expect(await outcomeOf(bytes)).toBe('active')
 })
 
-test('draws a stored file whatever is in it, because a drawing runs nothing', async () => {
+test('draws a stored file whatever it contains, because drawing runs nothing', async () => {
   const [, bytes] = active[0] ?? ['', onePage()]
   const drawn = await drawPdf(bytes, caller, { refusesActive: false })
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp' })
 })
 
-test('lets one caller wait with three PDFs, and others meanwhile', async () => {
+test('lets a caller with three PDFs wait, and serves others meanwhile', async () => {
   const bytes = onePage()
   const mine = Array.from({ length: 4 }, () =>
     drawPdf(bytes, 'mine').then(

@@ -7,7 +7,7 @@ import type { PdfMessage, PdfQuestion } from './pdf-thread.ts'
 
 const maxMilliseconds = 15_000
 const maxHeapMegabytes = 256
-/** PDFs that wait, of one caller and of all. A caller that sends more than these holds up nobody else. */
+/** Maximum number of waiting PDFs, of one caller and of all. A caller that sends more blocks no one else. */
 const mostOfOne = 3
 const mostOfAll = 30
 
@@ -21,7 +21,7 @@ export async function drawPdf(bytes: Uint8Array, caller: string, { refusesActive
   return inTurn(caller, async () => stackPages(await readInThread({ bytes, refusesActive, draws: true })))
 }
 
-/** Refuses a PDF that needs a password, cannot be opened, or holds what would run. Throws as `drawPdf` does. */
+/** Refuses a PDF that needs a password, cannot be opened, or has active content. Throws like `drawPdf`. */
 export async function checkPdf(bytes: Uint8Array, caller: string): Promise<void> {
   await inTurn(caller, () => readInThread({ bytes, refusesActive: true, draws: false }))
 }
@@ -62,7 +62,7 @@ async function readInThread(question: PdfQuestion) {
   }
 }
 
-/** Undefined when the thread was ended before it said anything. */
+/** Undefined if the thread ended before it sent anything. */
 async function firstMessage(worker: Worker): Promise<PdfMessage | undefined> {
   const said = once(worker, 'message') as Promise<[PdfMessage]>
   const ended = once(worker, 'exit').then((): [undefined] => [undefined])

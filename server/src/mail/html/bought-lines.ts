@@ -9,7 +9,7 @@ import { translate } from '../../translate.ts'
 import { plainWords } from '../plain-words.ts'
 import type { MailLine, MailLines } from './mail-lines.ts'
 
-/** A line that was bought, with what it comes to. */
+/** A purchased line with its amount. */
 export type BoughtLine = {
   productId: string | null
   name: string
@@ -21,7 +21,7 @@ export type BoughtLine = {
 type Bought = {
   title: 'title' | 'receiptTitle'
   lines: readonly BoughtLine[]
-  /** What was charged beside the lines, such as a delivery. */
+  /** Other charges, such as a delivery. */
   charges: readonly { name: string; netAmount: Money; taxAmount: Money }[]
   pricesIncludeTax: boolean
   language: Language
@@ -30,12 +30,12 @@ type Bought = {
 
 /** Gmail cuts mails off at 102 KB. */
 export const mostLines = 40
-/** The unit of goods that are counted. */
+/** The unit of counted goods. */
 const piece = 'un'
 
 /**
- * What was bought, for a mail: where prices include taxes each row has them, otherwise they are a row of their own, so that the rows always
- * come to the total. Rows beyond the first ones are one row together.
+ * The purchase for a mail: if prices include taxes each row has them, otherwise they are a row of their own, so that the rows
+ * always add up to the total. Rows beyond the first ones become one row.
  */
 export async function writeLines(ctx: Pick<CompanyCtx, 'tx' | 'deps' | 'company'>, bought: Bought): Promise<MailLines> {
   const { lines, charges, pricesIncludeTax, language, settings } = bought

@@ -12,11 +12,11 @@ export type DrawnMail = {
   subject: string
   paragraphs: readonly Paragraph[]
   look: MailLook
-  /** The value that is the button, and the words on buttons and links. */
+  /** The value of the button, and the texts on buttons and links. */
   button: LinkName | undefined
   labels: Partial<Record<LinkName, string>>
   lines: MailLines | null
-  /** Who sent it, and with what. */
+  /** The footer: the sender, and the service that sent it. */
   end: string
 }
 
@@ -24,7 +24,7 @@ export type DrawnMail = {
 const width = 600
 
 /**
- * The one layout of all mails (decision 149): tables with the styles in each element, which Gmail, Outlook and Apple Mail draw alike. All
+ * The only layout of all mails (decision 149): tables with inline styles, which Gmail, Outlook and Apple Mail display alike. All
  * texts are escaped, all addresses are absolute.
  */
 export function drawMail(mail: DrawnMail): string {
@@ -55,7 +55,7 @@ ${body.join('\n')}
 </body></html>`
 }
 
-/** The logo on white, where it was drawn for; the name in its place while pictures are blocked. */
+/** The logo on white, for which it was drawn; its name while pictures are blocked. */
 function drawHead({ name, logo, isShop }: MailLook): string {
   const shown = escapeHtml(name)
   const words = `<span class="m-text" style="${styles.text}font-size:20px;line-height:28px;font-weight:bold">${shown}</span>`
@@ -68,7 +68,7 @@ function drawHead({ name, logo, isShop }: MailLook): string {
 
 const isLink = ({ is }: Piece): boolean => linkNames.some((name) => name === is)
 
-/** The lines of a paragraph. An address or a code that has a line of its own becomes a button, a link, or large signs. */
+/** The lines of a paragraph. An address or a code on a line of its own becomes a button, a link, or large characters. */
 function drawParagraph(paragraph: Paragraph, mail: DrawnMail): string[] {
   const parts: string[] = []
   let words: string[] = []
@@ -91,7 +91,7 @@ function drawParagraph(paragraph: Paragraph, mail: DrawnMail): string[] {
   return parts
 }
 
-/** Outlook for Windows draws no padding of a link, so that its cell has it there. */
+/** Outlook for Windows ignores the padding of a link, so its cell has it. */
 function drawButton(piece: Piece, { look, labels, button }: DrawnMail): string {
   const label = (button && labels[button]) ?? piece.text
   const style = `${styles.text}display:inline-block;padding:12px 24px;font-weight:bold;text-decoration:none;color:${look.onColor};`
@@ -103,7 +103,7 @@ function drawButton(piece: Piece, { look, labels, button }: DrawnMail): string {
 function drawPiece(piece: Piece, mail: DrawnMail): string {
   if (isLink(piece)) return drawLink(piece.text, mail.labels[piece.is as LinkName] ?? piece.text, mail)
   const to = mail.paragraphs.flat(2).find(({ is }) => is === 'link')
-  // The number of an order leads to the order.
+  // The number of an order links to the order.
   if (piece.is === 'number' && to && mail.button === 'link') return drawLink(to.text, piece.text, mail)
   return linkify(piece.text)
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape.ts'
 import { styles } from './mail-styles.ts'
 
-/** What was bought, with sums that its rows come to. All texts are written for the reader and safe to show. */
+/** The purchase, with sums that its rows add up to. All texts are formatted for the reader and safe to show. */
 export type MailLines = {
   title: string
   rows: readonly MailLine[]

@@ -5,15 +5,15 @@ import type { Tx } from '../../db/transaction.ts'
 import { pathOfMailPicture } from '../../files/mail-picture.ts'
 import { publicUrl } from '../../public-url.ts'
 
-/** Whose mail it is: what stands in its head, and the colour of its button. Addresses are absolute. */
+/** The sender of a mail: its header, and the colour of its button. Addresses are absolute. */
 export type MailLook = {
   name: string
-  /** Shown in place of the name, with the name as its text. */
+  /** Replaces the name, which is its alternative text. */
   logo: { url: string; width: number; height: number } | null
-  /** `#rrggbb`, and the readable one of black and white on it. */
+  /** `#rrggbb`, and black or white, whichever is readable on it. */
   color: string
   onColor: string
-  /** Of a shop: its mails name the service only at their end. */
+  /** For a shop: its mails name the service only at their end. */
   isShop: boolean
 }
 
@@ -36,7 +36,7 @@ type Row = {
   height: number | null
 }
 
-/** The look of the company that the transaction works for: its logo or name, and the colour of its online shop. */
+/** The look of the transaction's company: its logo or name, and the colour of its online shop. */
 export async function readShopLook(tx: Tx, config: Config): Promise<MailLook> {
   const { rows } = await sql<Row>`select c.name, s.fields ->> 'storeName' as store_name,
       s.fields ->> 'primaryColor' as primary_color, i.file_key, i.width, i.height
@@ -56,7 +56,7 @@ export async function readShopLook(tx: Tx, config: Config): Promise<MailLook> {
   }
 }
 
-/** Mail programs know no short colours, and a colour is written into a style. */
+/** Mail programs do not support short colours, and a colour is written into a style. */
 const isColor = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text)
 
 function logoOf({ fileKey, width, height }: Row, base: string): MailLook['logo'] {

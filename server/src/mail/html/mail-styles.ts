@@ -11,7 +11,7 @@ export const styles = {
   code: 'font-family:Consolas,Menlo,monospace;font-size:28px;line-height:40px;letter-spacing:4px;font-weight:bold;color:#17201d;',
 } as const
 
-/** For programs that follow the person's dark scheme; without it the mail is light, and readable. */
+/** For programs with a dark scheme; other programs show the mail light and readable. */
 export const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .m-page{background-color:#141817!important}

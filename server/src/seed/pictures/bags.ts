@@ -23,7 +23,7 @@ export function foldedBag({ color, trim, emblem }: Bag): string {
 
 const block = 'M244 226L262 170Q400 158 538 170L556 226V668Q556 690 534 690H266Q244 690 244 668z'
 
-/** A block of paper, as flour and sugar come in. */
+/** A paper block, for flour and sugar. */
 export function paperBlock({ color, trim, emblem }: Bag): string {
   return (
     path(block, paper) +

@@ -1,4 +1,4 @@
-/** Bread, cakes and what is baked. */
+/** Bread, cakes and other baked goods. */
 import { each, line, oval, paper, path, place, scatter, shaded, solid } from './canvas.ts'
 
 const crumb = '#f6e3b8'

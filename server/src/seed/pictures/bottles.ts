@@ -42,7 +42,7 @@ type Box = readonly [x: number, y: number, width: number, height: number]
 type Form = {
   shape: string
   cap: Box
-  /** Of paper, under the cap. */
+  /** Made of paper, under the cap. */
   ring: Box
   ringRadius: number
   wrapper: Box

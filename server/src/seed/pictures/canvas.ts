@@ -1,6 +1,8 @@
-/** What all pictures of the demo's products share: a square of 800, a soft ground, flat shapes, and shades that give them volume. */
+/**
+ * Shared by all pictures of the demo's products: a square of 800, a soft ground, flat shapes, and shades that give them volume.
+ */
 
-/** Soft colours behind a thing. */
+/** Soft colours behind an object. */
 export const grounds = {
   cream: '#f5e8d2',
   sea: '#d8eaec',
@@ -14,12 +16,12 @@ export const grounds = {
 export const paper = '#fbf6ea'
 export const wood = '#8f6233'
 
-/** Where a thing stands: its shadow, how much larger it is drawn than its shape, and how far above the lower edge. */
+/** The position of an object: its shadow, its scale, and its distance from the lower edge. */
 type Stand = { x?: number; y?: number; rx?: number; scale?: number; lift?: number }
 
 const floor = 692
 
-/** A picture: the thing on its ground, with a soft shadow below it. A thing without `rx` casts its own. */
+/** A picture: the object on its ground, with a soft shadow below it. An object without `rx` draws its own shadow. */
 export function picture(ground: keyof typeof grounds, stand: Stand, thing: string): string {
   const { x = 400, y = floor, rx, scale = 1, lift = 0 } = stand
   const shadow = rx === undefined ? '' : oval(x, y, rx, 26, 'url(#shadow)')
@@ -57,7 +59,7 @@ const shades = `
   <radialGradient id="baked" cx="0.45" cy="0.3" r="0.8">${stop(0, '#fff', 0.26)}${stop(0.45, '#fff', 0)}${stop(0.62, '#7a3b0c', 0)}${stop(1, '#7a3b0c', 0.42)}</radialGradient>
   <radialGradient id="shadow">${stop(0, dark, 0.42)}${stop(0.55, dark, 0.2)}${stop(1, dark, 0)}</radialGradient>`
 
-/** Which shade lies over a shape: of a cylinder, of a box, from above, of a ball, of something baked. */
+/** The shade over a shape: of a cylinder, of a box, from above, of a ball, of a baked object. */
 export type Shade = 'round' | 'side' | 'below' | 'ball' | 'baked'
 
 export const path = (d: string, fill: string, opacity = 1) =>
@@ -84,19 +86,19 @@ export const ball = (cx: number, cy: number, radius: number, fill: string) =>
 
 type Place = { x: number; y: number; scale?: number; turn?: number }
 
-/** Moves what was drawn around 0, 0. */
+/** Moves a drawing from around 0, 0. */
 export const place = ({ x, y, scale = 1, turn = 0 }: Place, thing: string) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${thing}</g>`
 
-/** Something that lies flat, over the shadow of its outline. */
+/** A flat object, over the shadow of its outline. */
 export const lying = (at: Place, outline: string, thing: string) =>
   place({ ...at, x: at.x + 12, y: at.y + 24 }, path(outline, '#3b2412', 0.17)) + place(at, thing)
 
-/** What lies within a shape. The name is unique in a picture. */
+/** The parts of a drawing within a shape. The name is unique in a picture. */
 export const within = (name: string, d: string, thing: string) =>
   `<clipPath id="${name}"><path d="${d}"/></clipPath><g clip-path="url(#${name})">${thing}</g>`
 
-/** Draws once for each place. */
+/** Draws once for each position. */
 export const each = <T>(places: readonly T[], draw: (at: T, index: number) => string) => places.map(draw).join('')
 
 /** Numbers that look scattered and are always the same. */

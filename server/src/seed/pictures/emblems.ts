@@ -166,7 +166,7 @@ export const salt = () =>
   path('M0-80Q30-74 80 30 50 42 20 44 36-20 0-80z', '#dfe8ea') +
   line('M-86 58q28-26 57 0t57 0 57 0', '#3d86a6', 13)
 
-/** A bowl of what is cooked. */
+/** A bowl of a cooked dish. */
 export const bowl = (food: string) =>
   oval(0, -6, 86, 24, '#b5402f') +
   oval(0, -8, 76, 18, food) +

@@ -1,4 +1,4 @@
-/** What cleans the house and its people, and what stands in the kitchen. */
+/** Cleaning goods for the house and for people, and things of the kitchen. */
 import { box, each, line, lying, oval, paper, path, place, shaded, solid, within } from './canvas.ts'
 
 type Detergent = { color: string; cap: string; label: string; emblem: string }

@@ -1,4 +1,4 @@
-/** What is served or stands in a kitchen, and the van that brings it. */
+/** Dishes and things of the kitchen, and the delivery van. */
 import { each, line, oval, paper, path, place, shaded, within } from './canvas.ts'
 
 /** A small cup of coffee on its saucer. */

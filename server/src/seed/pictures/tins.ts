@@ -29,7 +29,7 @@ export function tin({ width, height, color, band, emblem, scale = 1 }: Tin): str
   )
 }
 
-/** A flat tin, as tuna comes in. */
+/** A flat tin, for tuna. */
 export function flatTin(emblem: string): string {
   const body = 'M150 480V600A250 84 0 0 0 650 600V480z'
   return (

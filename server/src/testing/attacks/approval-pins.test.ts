@@ -1,4 +1,4 @@
-/** What a cashier's log-in, a device and a copy of its messages can do against the PINs of approvers (docs/decisions/0076). */
+/** Attacks with a cashier's log-in, a device and a copy of its messages against the PINs of approvers (docs/decisions/0076). */
 import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
 import {
   approveWithPin,
@@ -75,7 +75,7 @@ async function pushed({ device, cashier }: World, sale: ReturnType<typeof saleOf
   return result.needsReview
 }
 
-/** One piece of 990, of which 20 % are 198. */
+/** One piece of 990, with a discount of 20 %, 198. */
 const subject = ({ product }: World, documentId: string) => ({
   permission: permission as typeof permission,
   documentId,
@@ -317,7 +317,7 @@ test('an approver needs six digits and no pattern; a shorter or an older PIN app
   expect((await pull(server, device, cashier)).items).toEqual([])
 })
 
-test('locks a PIN at the server after five wrong ones, also simultaneous ones, and tells its owner', async () => {
+test('locks a PIN at the server after five wrong ones, also simultaneous ones, and notifies its owner', async () => {
   const world = await aShop()
   const { cashier, manager, device } = world
   const input = { ...subject(world, newId()), approverId: manager.userId, allowsOffline: false }
@@ -343,7 +343,7 @@ test('locks a PIN at the server after five wrong ones, also simultaneous ones, a
   })
 })
 
-test('records wrong PINs reported by a device once, and tells their owner', async () => {
+test('records wrong PINs reported by a device once, and notifies their owner', async () => {
   const { shop, cashier, manager, device } = await aShop()
   const tries = Array.from({ length: 5 }, (_, index) => ({
     id: newId(),
@@ -367,7 +367,7 @@ test('records wrong PINs reported by a device once, and tells their owner', asyn
   ])
 })
 
-test('a PIN allows the device it is typed at, if that device signs, and its owner is told', async () => {
+test('a PIN allows the device it is typed at, if that device signs, and its owner is notified', async () => {
   const world = await aShop()
   const { shop, cashier, device } = world
   await setPin(server, shop)

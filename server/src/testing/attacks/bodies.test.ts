@@ -39,7 +39,7 @@ test.each(strangers)('%s accepts at most 64 KiB from a stranger', async (_name, 
   expect(answer.json()).toMatchObject({ statusCode: 413, code: 'payloadTooLarge' })
 })
 
-describe('refuses a body of too many parts before judging it', () => {
+describe('refuses a body of too many parts before checking it', () => {
   test.each(posted(contract))('%s', async (_name, { path, maxBodyParts, who }) => {
     const token = who === 'anyone' ? undefined : shop.token
     const many = (maxBodyParts ?? 20_000) + 1
@@ -59,7 +59,7 @@ test.each([
   ['filters that are no texts', listProducts, { filters: keys(900) }],
   ['empty variants', createProduct, { name: 'Pan', variants: Array.from({ length: 250 }, () => ({})) }],
   ['own fields that nobody made', createCustomer, { name: 'Ana', metadata: keys(900) }],
-])('%s get a short answer, and block nobody', async (_name, { path }, input) => {
+])('%s get a short answer, and do not block other callers', async (_name, { path }, input) => {
   const { statusCode, body } = await send(server, path, input, shop.token)
   expect([413, 422]).toContain(statusCode)
   const { fields = {} } = (body as { data: { fields?: Record<string, string> } }).data

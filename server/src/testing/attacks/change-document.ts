@@ -1,9 +1,9 @@
-/** Valid documents of a register with one field changed, as by a person who has the register's program in their hands. */
+/** Valid documents of a register with one changed field, as by an attacker with the register's program. */
 import { priceNewSale } from '@mostrador/contract/features/selling/sales/price-new-sale.ts'
 import { newSaleSchema } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { cashRoundingOf, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { add, type Money, money } from '@mostrador/domain/money/money.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { newId } from '../../context.ts'
 import { putAt } from '../put-at.ts'
 
@@ -33,7 +33,7 @@ export function changed(payload: Payload, path: string, value: unknown): Payload
   return value === undefined ? JSON.parse(JSON.stringify(copy)) : copy
 }
 
-/** Another value of the same kind, that a document with a shape would still have. */
+/** Another value of the same kind, which a well-formed document could have. */
 export function anotherValue(value: unknown): unknown {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number') return value + 1
@@ -44,8 +44,8 @@ export function anotherValue(value: unknown): unknown {
 }
 
 /**
- * A sale whose printed amounts and payment follow from its fields, whatever they are: what the engine computes is paid, in the tender of its
- * first payment. Undefined when it cannot be priced.
+ * A sale whose printed amounts and payment match its fields: it pays the engine's total, in the tender of its first payment.
+ * Undefined if it cannot be priced.
  */
 export function withOwnTotals(payload: Payload): Payload | undefined {
   const read = newSaleSchema.safeParse(payload)
@@ -60,7 +60,7 @@ export function withOwnTotals(payload: Payload): Payload | undefined {
   const due: Money = first?.tenderType === 'cash' ? roundCash(toPay, rounding) : toPay
   const payments = !first || due === 0 ? [] : [{ ...first, tenderedAmount: due }]
   const { totalAmount, taxAmount } = priced.sale
-  const settled = settlePayment({ totalAmount, tipAmount, payments, ...(rounding && { cashRounding: rounding }) })
+  const settled = applyPayments({ totalAmount, tipAmount, payments, ...(rounding && { cashRounding: rounding }) })
   if (!settled.ok) return undefined
   const { roundingAmount, changeAmount } = settled
   return { ...payload, payments, printed: { totalAmount, taxAmount, roundingAmount, changeAmount } }

@@ -105,7 +105,7 @@ async function withApproval(document: Made, permission: Permission): Promise<Mad
   return { ...document, payload: { ...document.payload, approvals: await approvalOf(document, permission) } }
 }
 
-/** A valid document of each kind, made anew for each change. */
+/** A valid document of each kind, created again for each change. */
 const makers: Record<string, () => Promise<Made>> = {
   async refund() {
     const sale = await sell()
@@ -196,8 +196,9 @@ const values: Record<string, () => unknown[]> = {
 }
 
 /**
- * Fields whose change is shown elsewhere: offline proofs in `approval-pins.test.ts`; the new products of an exchange are a sale in
- * `changed-sales.test.ts`, whose judge they share. Fields that only some documents have, and serial numbers, in the tests of their feature.
+ * Fields with their own tests: offline proofs in `approval-pins.test.ts`; the new products of an exchange are a sale in
+ * `changed-sales.test.ts`, and share its check. Fields that only some documents have, and serial numbers, in the tests of their
+ * feature.
  */
 const elsewhere: Record<string, RegExp> = {
   refund: /proof|^approvals|serials|cashRounding/,
@@ -207,11 +208,11 @@ const elsewhere: Record<string, RegExp> = {
   saleVoid: /proof|percent/,
   movement: /^approvals/,
   movementVoid: /proof|percent/,
-  // What the last count left is known after a count only (`push-documents.test.ts`).
+  // The rest of the last count is known only after a count (`push-documents.test.ts`).
   sessionOpening: /openingCountedAmount/,
   sessionClosing: /^approvals|otherCounts|earlierCounts|differenceReason/,
 }
-/** Choosing another of a few words is another document of its kind. */
+/** Another choice of a few values is another valid document of its kind. */
 const words: Record<string, Record<string, unknown[]>> = {
   saleVoid: { reason: ['Otro motivo'] },
   movement: { reason: ['Otro motivo'] },

@@ -1,4 +1,4 @@
-/** Every field of a sale is changed by itself, once as it is and once with totals and payments that follow from it (docs/rules S-2). */
+/** Every field of a sale is changed separately, once alone and once with matching totals and payments (docs/rules S-2). */
 import { approveWithPin } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { createPriceList, setPricesOfList } from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
@@ -81,7 +81,7 @@ beforeAll(async () => {
 
 const asDocument = (payload: Payload, id = String(payload['saleId'])) => ({ kind: 'sale', id, madeBy: null, payload })
 
-/** Two breads at the register's list, less what the customer and the cashier may take off, in cash. */
+/** Two breads at the register's list, less the discounts that the customer and the cashier may use, in cash. */
 function inCash(): Payload {
   const sale = aSale(till, { number: (number += 1), items: [{ product: { ...bread, price: '900' }, quantity: '2' }] })
   const [line] = sale.lines
@@ -97,7 +97,7 @@ function inCash(): Payload {
   })
 }
 
-/** One bread in a tender that asks for a reference. */
+/** One bread in a tender that requires a reference. */
 function byVoucher(): Payload {
   const tenderKey = till.settings.tenders.find(({ requiresReference }) => requiresReference)?.key ?? ''
   const product = { ...bread, price: '900' }
@@ -147,7 +147,7 @@ function withTotals(payload: Payload): Payload {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
 
-/** What stands in a field instead. The others get another value of their kind. */
+/** The replacement values of fields. Other fields get another value of their kind. */
 const values: Record<string, () => unknown[]> = {
   number: () => [2_000_000_000, 1],
   epoch: () => [99],
@@ -185,9 +185,9 @@ const values: Record<string, () => unknown[]> = {
   'approvals[].percent': () => [null, '19'],
   'approvals[].token': () => ['x', null],
 }
-/** Changes that are told by the first total that no longer fits, or that make another honest sale once the totals follow. */
+/** Changes that the first wrong total reveals, or that make another valid sale with matching totals. */
 const onlyAsItIs = new Set(['lines[].quantity', 'tipAmount', 'discounts[].type', 'payments[].tenderedAmount'])
-/** Shown where offline approvals are tried: `approval-pins.test.ts`; and orders at the till: `orders-at-the-till.test.ts`. */
+/** Tested elsewhere: offline approvals in `approval-pins.test.ts`, and orders at the till in `orders-at-the-till.test.ts`. */
 const elsewhere = /^approvals\[\]\.proof|^order\./
 
 function baseFor(path: string): Payload | Promise<Payload> {
@@ -230,7 +230,7 @@ type Result = Awaited<ReturnType<typeof push>>[number]
 const marksOf = (results: readonly Result[]) =>
   results.flatMap((result) => (result.status === 'stored' ? result.needsReview : [result.code]))
 
-/** What is wrong with the answer to a changed field; null if it is as the table says. */
+/** The fault of the answer to a changed field; null if it matches the table. */
 function faultOf(result: Result | undefined, rule: FieldRule, what: string): string | null {
   if (!result) return `${what}: no answer`
   const found = marksOf([result])
@@ -239,11 +239,11 @@ function faultOf(result: Result | undefined, rule: FieldRule, what: string): str
   return isAnswered ? null : `${what}: ${found.join()}`
 }
 
-/** `CHANGED_DOCUMENTS=2000` tells more of them, `CHANGED_SEED` others. */
+/** `CHANGED_DOCUMENTS=2000` runs more of them, `CHANGED_SEED` others. */
 const rounds = Number(process.env['CHANGED_DOCUMENTS'] ?? 60)
 const seed = Number(process.env['CHANGED_SEED'] ?? 1)
 
-const judgedPaths = Object.entries(documentFields.sale).flatMap(([path, rule]) =>
+const checkedPaths = Object.entries(documentFields.sale).flatMap(([path, rule]) =>
   rule.by === 'free' || elsewhere.test(path) || /^(approvals|exemption|payments\[\]\.reference)/.test(path)
     ? []
     : [path],
@@ -255,7 +255,7 @@ test(`${rounds} sales with one to three changed fields are refused or marked (se
   const unmarked: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     const base = inCash()
-    const paths = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(judgedPaths) ?? 'soldAt')
+    const paths = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(checkedPaths) ?? 'soldAt')
     const made = paths.reduce((payload, path) => {
       const options = values[path]?.() ?? [anotherValue(valueAt(payload, path))]
       return change(payload, path, pick(options))

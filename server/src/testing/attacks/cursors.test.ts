@@ -73,7 +73,7 @@ describe.each(withCursor)('%s', (_name, endpoint) => {
     expect(JSON.stringify(body)).not.toContain('"cursor"')
   })
 
-  test('refuses a foreign cursor, and says what to do', async () => {
+  test('refuses a foreign cursor, with advice', async () => {
     const elsewhere = endpoint.path === listProducts.path ? [] : [ours]
     for (const cursor of ['x', ours.slice(1), ours.toUpperCase(), ...elsewhere, ...contents.map(([, text]) => text)]) {
       const answer = await ask(cursor)

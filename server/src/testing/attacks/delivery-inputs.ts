@@ -14,7 +14,7 @@ export async function aDeliveryMethod(server: TestServer, { token }: Shop): Prom
 }
 
 export function deliveryInputs(id: string, locationId: string): [path: string, input: Record<string, unknown>][] {
-  // A pickup has a place, so that the place of another company is what is wrong with it.
+  // A pickup has a location, so only the other company's location is wrong.
   const pickup = { ...aFreeMethod, kind: 'pickup', locationId }
   return [
     ['/api/deliveryMethods/get', { id }],

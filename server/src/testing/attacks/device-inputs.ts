@@ -5,7 +5,7 @@ import { newId } from '../../context.ts'
 type Inputs = [path: string, input: Record<string, unknown>][]
 type Ids = { userId: string; profileId: string; pairedDeviceId: string }
 
-/** Valid bodies of calls of devices and of what only the owner of a company may change. */
+/** Valid bodies of calls by devices, and of calls only for the owner of a company. */
 export function deviceInputs({ userId, profileId, pairedDeviceId }: Ids): Inputs {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')

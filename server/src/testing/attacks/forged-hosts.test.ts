@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const app of apps.values()) await app.close()
 })
 
-/** Each contains the word by which it would be found. */
+/** Each contains the word that the test searches for. */
 const forged = [
   'forged.example',
   'forged.example:443',

@@ -1,7 +1,7 @@
 /**
- * No text blocks other callers: each text field of each endpoint gets heavy values while the event loop is watched. Parsing a body is one
- * piece of work without a pause, so for all endpoints the time of its rules is taken directly, without the network. Forms, lists,
- * strangers' calls and files go through the real server.
+ * No text blocks other callers: each text field of each endpoint gets heavy values while the event loop is measured. Parsing a
+ * body is one piece of work without a pause, so for all endpoints the time of its rules is measured directly, without the
+ * network. Forms, lists, strangers' calls and files go through the real server.
  */
 import * as auth from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
@@ -62,7 +62,7 @@ function millisecondsOf(work: () => void): number {
   return shortest
 }
 
-test('parsing a heavy value blocks nobody, in any field of any endpoint', () => {
+test('parsing a heavy value blocks no other call, in any field of any endpoint', () => {
   const slow: string[] = []
   for (const [name, { input }] of contract)
     for (const { path, schema } of textFieldsOf(input))
@@ -90,7 +90,7 @@ const forms = formInputs(noIds).map(([name], index): [string, () => FormInput] =
   () => formInputs(ids)[index] as FormInput,
 ])
 
-describe('a form full of heavy values blocks nobody', () => {
+describe('a form full of heavy values blocks no other call', () => {
   test.each(forms)('%s', async (_name, read) => {
     const [, endpoint, valid] = read()
     const slow: string[] = []
@@ -123,7 +123,7 @@ const asked: readonly (readonly [string, `/api/${string}`])[] = contract.flatMap
   textFieldsOf(input).some((field) => field.path.join('.') === 'q') ? [[name, path] as const] : [],
 )
 
-test.each(asked)('a heavy search in %s blocks nobody', async (_name, path) => {
+test.each(asked)('a heavy search in %s blocks no other call', async (_name, path) => {
   const slow: string[] = []
   for (const { why, text } of heavyTexts(100)) {
     const took = await surestStall(() => send(server, path, { q: text }, shop.token), limit)
@@ -132,7 +132,7 @@ test.each(asked)('a heavy search in %s blocks nobody', async (_name, path) => {
   expect(slow).toEqual([])
 })
 
-test('heavy filters block nobody', async () => {
+test('heavy filters block no other call', async () => {
   const slow: string[] = []
   for (const { why, text } of heavyTexts(800))
     for (const [name, { filters }] of Object.entries(lists)) {
@@ -154,7 +154,7 @@ test.each([auth.logIn, auth.registerUser, auth.forgotPassword])('$path', async (
   expect(slow).toEqual([])
 })
 
-describe('a file full of heavy values blocks nobody', () => {
+describe('a file full of heavy values blocks no other call', () => {
   test.each(heavyTexts())('$why', async ({ text }) => {
     const cell = `"${text.replaceAll('"', '""')}"`
     const file = Buffer.from(`name;price;description;barcode\n${`${cell};990;${cell};${cell}\n`.repeat(4)}`)
@@ -162,7 +162,7 @@ describe('a file full of heavy values blocks nobody', () => {
     expect(took).toBeLessThanOrEqual(limit)
   })
 
-  test('neither does judging its rows', async () => {
+  test('neither does checking its rows', async () => {
     const worker = createJobWorker(
       server.deps,
       async () => jobHandlers,

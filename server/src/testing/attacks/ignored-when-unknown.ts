@@ -1,6 +1,6 @@
 /**
- * A wrong approver, maker, seller or online order does not refuse what has happened: it is marked (O-3), and a wrong list is omitted. References of an
- * open sale are checked when it is paid.
+ * A wrong approver, maker, seller or online order does not refuse a past sale: it is marked (O-3), and a wrong list is omitted.
+ * References of an open sale are checked when it is paid.
  */
 export const ignoredWhenUnknown: readonly string[] = [
   'sales.commitSale approvals.0.approverId',
@@ -26,7 +26,7 @@ export const ignoredWhenUnknown: readonly string[] = [
   'sales.getLowestPrices variantIds.0',
   'purchase-orders.listOrderables supplierId',
   'purchase-orders.listOrderables variantIds.0',
-  // Nothing came above the order, so that no approval is needed.
+  // The goods were within the order, so no approval is needed.
   'purchase-receipts.receiveGoods approvals.0.approverId',
   'purchase-receipts.receiveGoods approvals.0.proof.pinId',
   'purchase-receipts.receiveGoods approvals.0.proof.variantId',

@@ -1,4 +1,6 @@
-/** Nothing about a person or a company stays in a cache: pages of signed-in people, receipts, data of pages and every API answer. */
+/**
+ * No cache keeps anything about a person or a company: pages of signed-in people, receipts, data of pages and every API answer.
+ */
 import { type RouteName, routePaths, routes } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,9 +48,9 @@ test.each(['/receipt/abc', '/r/abc', '/b/abc', '/boleta/abc', '/r/abc.data', '/i
   },
 )
 
-describe('a page that only its address decides', () => {
+describe('a page that depends only on its address', () => {
   const addresses = ['/faq', '/preguntas-frecuentes', '/help?lang=es', '/blog/categories', '/help?q=cash']
-  test.each(addresses)('%s may be kept for a minute, with a tag', async (url) => {
+  test.each(addresses)('%s may be cached for a minute, with a tag', async (url) => {
     for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-language': 'es' }]) {
       const answer = await app.inject({ url, headers })
       expect(answer.headers['cache-control']).toBe('public, max-age=60')
@@ -61,7 +63,7 @@ describe('a page that only its address decides', () => {
     }
   })
 
-  test('the front door may be kept too, where the browser named no language', async () => {
+  test('the front door may be cached too, if the browser names no language', async () => {
     const kept = await app.inject({ url: '/' })
     expect(kept.headers['cache-control']).toBe('public, max-age=60')
     expect(String(kept.headers['vary']).toLowerCase()).toContain('cookie, accept-language')
@@ -74,7 +76,7 @@ describe('a page that only its address decides', () => {
   })
 
   test.each(['/', '/faq', '/preguntas-frecuentes', '/help?q=cash'])(
-    '%s is private for who chose a language',
+    '%s is private for visitors who chose a language',
     async (url) => {
       for (const lang of ['en', 'es']) {
         const { headers } = await app.inject({ url, headers: { cookie: `lang=${lang}` } })

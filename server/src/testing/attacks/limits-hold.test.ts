@@ -54,12 +54,12 @@ const unlimited = {
 }
 
 type Trial = {
-  /** Makes one more through the API. */
+  /** Creates one more through the API. */
   one: (shop: Shop, index: number) => Promise<Answer>
   /** The table of its rows, and the differing columns of each copy: an expression for each column, where `n` is the number of the copy. */
   table: string
   differs: Record<string, string>
-  /** Prepares what must exist before. */
+  /** Creates the required records before. */
   prepare?: (shop: Shop) => Promise<unknown>
 }
 
@@ -79,7 +79,10 @@ const picture = sharp({ create: { width: 200, height: 200, channels: 3, backgrou
 const orders = new Map<string, string>()
 const owners = new Map<string, TestMember[]>()
 
-/** Typed by the list of limits: a limit without a trial does not compile. Those of plans and payments are tried in `features/service/billing`. */
+/**
+ * Typed by the list of limits, so that a limit without a trial does not compile. Those of plans and payments are tried in
+ * `features/service/billing`.
+ */
 const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>, Trial> = {
   apiKeys: {
     // The password is required, and its tries are counted by person, so several owners call.
@@ -238,7 +241,7 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
     },
   },
   periodCloses: {
-    // Goods came long ago, so there are days to close.
+    // The goods were received long ago, so there are days to close.
     prepare: async (shop) => {
       await aProduct(server, shop, { openingStock: '1' })
       await server.owner.query(`update stock_movements set business_date = '2026-01-01' where company_id = $1`, [

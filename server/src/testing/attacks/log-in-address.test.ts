@@ -153,7 +153,7 @@ test('a link confirms for 24 hours, for its own purpose, until a newer one or a 
   expect((await confirm(linkTo(next, 'change'))).statusCode).toBe(410)
 })
 
-test('answers a taken address like a free one; its owner is told and nothing changes', async () => {
+test('answers a taken address like a free one; its owner gets a mail and nothing changes', async () => {
   const [owner, other] = [await aPerson(), await aPerson()]
   const [free, taken] = [await ask(await aPerson(), newAddress()), await ask(owner, other.email)]
 
@@ -234,7 +234,7 @@ test('an undo works for 7 days, once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('nobody can register an address that its account may get back', async () => {
+test('refuses to register an address that its account may get back', async () => {
   const owner = await aPerson()
   await moved(owner, newAddress())
   const register = (email: string) =>

@@ -1,4 +1,4 @@
-/** Attack: making the server write to named addresses, again and again or with text that leads elsewhere. */
+/** Attack: making the server write to named addresses, repeatedly or with text that links elsewhere. */
 import {
   resendEmailChange,
   updateAccountGeneral,
@@ -66,7 +66,7 @@ const invite = (shop: Shop, emails: readonly string[], wish: object = {}) =>
 /** Mails about plans go to the owners of a company. */
 type PlanMail = Extract<MailArea, `plan${string}` | `payment${string}`>
 
-/** Mails of an order after it was placed: what the shop does with it, and what its buyer asks for. */
+/** Mails of an order after it was placed: from the shop's actions and the buyer's requests. */
 type OrderMail = Exclude<Extract<MailArea, `order${string}`>, 'orderPlaced' | 'orderOffer' | 'orderCode' | 'orderLink'>
 
 /** One entry for each kind of mail that a call sends to an address named by the caller. The other kinds go to known people. */
@@ -379,7 +379,7 @@ test('all mails are sent through one function, which counts them', async () => {
 })
 
 describe('inviting', () => {
-  test('requires a confirmed e-mail, and says what to do', async () => {
+  test('requires a confirmed e-mail, with advice', async () => {
     const shop = await aCompany(server)
     await server.owner.query('update users set status = -1 where id = $1', [shop.userId])
     const to = anAddress()

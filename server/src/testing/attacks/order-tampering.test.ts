@@ -1,6 +1,6 @@
 /**
- * What a buyer can change in a request to pay less, get more, or get it elsewhere. Whatever is sent, the server prices what the cart holds,
- * and places only the total that it says itself.
+ * Attempts of a buyer to pay less, get more, or get it elsewhere by changing a request. The server prices the cart itself, and
+ * places only its own total.
  */
 import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { archiveProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
@@ -53,7 +53,7 @@ async function ordersOf(email: string): Promise<{ total: string; lines: number }
   return rows
 }
 
-describe('a cart takes no', () => {
+describe('a cart accepts no', () => {
   test.each(['-1', '-0.001', '1e3', '0x10', 'NaN', 'Infinity', '1000000', '1.0001', ' 1', '1,5', '', '١'])(
     'quantity of «%s»',
     async (quantity) => {
@@ -75,14 +75,14 @@ describe('a cart takes no', () => {
     expect((await shopper.send(setCartLine, { variantId: bread.variantId, quantity })).statusCode).toBe(422)
   })
 
-  test('product of another company, of the counter only, or that was archived', async () => {
+  test('product of another company, for the counter only, or archived', async () => {
     for (const variantId of [foreign.variantId, hidden, gone, newId()]) {
       const shopper = aShopper(server, shop)
       expect((await shopper.send(setCartLine, { variantId, quantity: '1' })).statusCode).toBe(404)
     }
   })
 
-  test('price of its own: it keeps the one of the catalogue', async () => {
+  test('price of the buyer’s: it keeps the one of the catalogue', async () => {
     const shopper = aShopper(server, shop)
     const prices = {
       price: '1',
@@ -148,7 +148,7 @@ describe('an order is not placed with', () => {
     ['a coupon', { coupon: 'GRATIS', couponCode: 'GRATIS', discountPercent: 100 }],
     ['a state', { status: 'delivered', payment: 'paid', paidAmount: total, kept: total }],
     ['a company', { companyId: newId(), company: newId() }],
-  ])('%s: what is not asked changes nothing', async (_name, change) => {
+  ])('%s: ignored fields change nothing', async (_name, change) => {
     const shopper = await aFullCart()
     const { statusCode, body } = await shopper.send(placeOrder, {
       ...(await orderInput(shopper, methodId)),
@@ -162,7 +162,7 @@ describe('an order is not placed with', () => {
     expect(await ordersOf(shopper.email)).toEqual([{ total: String(total), lines: 1 }])
   })
 
-  test('the id of somebody’s order and other content', async () => {
+  test('the id of another buyer’s order and other content', async () => {
     const first = await aFullCart()
     const input = await orderInput(first, methodId)
     await first.call(placeOrder, input)

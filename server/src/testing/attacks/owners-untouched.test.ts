@@ -1,4 +1,4 @@
-/** Attack: a person with every right but the owner's acts against the owner. */
+/** Attack: a person with every right except the owner's acts against the owner. */
 import { createInvitations, listInvitations } from '@mostrador/contract/features/access/invitations/endpoints.ts'
 import { getMember } from '@mostrador/contract/features/access/users/endpoints.ts'
 import { permissions } from '@mostrador/contract/permissions.ts'
@@ -70,7 +70,7 @@ test('an owner can change another owner', async () => {
     expect((await send(server, path, { userId: partner.userId }, shop.token)).statusCode).toBe(200)
 })
 
-test('nobody else sees, renews, withdraws or replaces an invitation that makes an owner', async () => {
+test('other people cannot see, renew, withdraw or replace an invitation that makes an owner', async () => {
   const email = `${newId()}@example.test`
   const made = [
     ...(await call(server, createInvitations, { emails: [email], profileIds: [shop.profileId] }, shop.token))

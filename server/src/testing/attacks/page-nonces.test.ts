@@ -1,6 +1,6 @@
 /**
- * Only the scripts that the server wrote run, on every page, whatever its status: they carry the nonce of their own answer, or a page that
- * many people get names the hashes of exactly its scripts. The mark that such a page is rendered with never leaves the server.
+ * Only scripts that the server wrote run, on every page, whatever its status: they carry the nonce of their own answer, or a page
+ * for many visitors lists the hashes of exactly its scripts. The placeholder used to render such a page never leaves the server.
  */
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'

@@ -112,7 +112,7 @@ const refusals = [400, 401, 403, 404, 414, 431]
 /** The home page with a far too long query, which it ignores. */
 const longQuery = `/?${'a=1&'.repeat(2000)}`
 
-function judge(log: readonly string[]): void {
+function checkLog(log: readonly string[]): void {
   expect(log.join('\n')).not.toMatch(/"stack"|TypeError|request failed|"level":50/)
   expect(log.length).toBeLessThanOrEqual(1)
 }
@@ -123,7 +123,7 @@ test.each(targets.flatMap((target) => ['GET', 'POST'].map((method) => [method, t
     let status = 0
     const request = `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
     const log = await logOf(async () => (status = (await sendRaw(port, request)).status))
-    judge(log)
+    checkLog(log)
     expect(method === 'GET' && target === longQuery ? [...refusals, 200] : refusals).toContain(status)
   },
 )
@@ -134,7 +134,7 @@ test.each(
   let status = 0
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
   const log = await logOf(async () => (status = (await sendRaw(port, request)).status))
-  judge(log)
+  checkLog(log)
   expect(status).toBe(400)
 })
 
@@ -142,7 +142,7 @@ test.each(['HTTP/1.1', 'HTTP/1.0'])('no host at all, in %s', async (version) => 
   for (const path of ['/', '/login', '/api/sales/list']) {
     let status = 0
     const log = await logOf(async () => (status = (await sendRaw(port, `GET ${path} ${version}\r\n\r\n`)).status))
-    judge(log)
+    checkLog(log)
     expect(refusals).toContain(status)
   }
   expect((await sendRaw(port, 'GET /api/health/live HTTP/1.0\r\n\r\n')).status).toBe(200)

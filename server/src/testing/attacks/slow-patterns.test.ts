@@ -1,9 +1,9 @@
-/** The check of our sources finds regular expressions with which one text could block everybody. */
+/** The check of our sources finds regular expressions with which one text could block all other calls. */
 import { expect, test } from 'vitest'
-import { judgePatterns } from '../../../../scripts/find-slow-patterns.ts'
+import { checkPatterns } from '../../../../scripts/find-slow-patterns.ts'
 import { readPatterns } from '../../../../scripts/read-patterns.ts'
 
-const findingsIn = (source: string) => judgePatterns(readPatterns('planted.ts', source))
+const findingsIn = (source: string) => checkPatterns(readPatterns('planted.ts', source))
 
 test.each([
   ['marks without an end', String.raw`const tags = /<[^>]*>/g`],
@@ -17,7 +17,7 @@ test.each([
   expect(await findingsIn(source)).toEqual([expect.stringMatching(/^planted\.ts:\d .* takes more than linear time/)])
 })
 
-test('finds a pattern whose text is known only at run time', async () => {
+test('finds a pattern with a text that is known only at run time', async () => {
   expect(await findingsIn('const find = (name: string) => new RegExp(`${name}+`)')).toEqual([
     'planted.ts:1 has parts that are known only when it runs',
   ])

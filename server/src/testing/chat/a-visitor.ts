@@ -54,7 +54,7 @@ export function aVisitor(server: TestServer, remoteAddress = '127.0.0.1') {
     },
     logIn: (email: string) => call(logIn, { captchaCode, email, password: 'Tromba9x' }),
     logOut: () => call(logOut, {}),
-    /** Forgets what was counted, for tests that send more than a person would. */
+    /** Clears the counters, for tests that send more than a person would. */
     rest: () => {
       server.deps.limiter = { ...server.deps.limiter, ...createMemoryStore() }
     },

@@ -1,4 +1,4 @@
-/** A made-up document of a supplier, from which the writers make a file of each country. All companies are fictitious. */
+/** An invented document of a supplier, from which the writers make a file of each country. All companies are fictitious. */
 import type { ElectronicInvoiceKind, InvoiceProfile } from '@mostrador/domain/purchase/electronic-invoice.ts'
 
 export type Party = { taxId: string; name: string }
@@ -9,7 +9,7 @@ export type SampleLine = {
   description: string
   /** In thousandths. */
   quantity: number
-  /** Of one unit, in minor units. */
+  /** Per unit, in minor units. */
   price: number
   /** Minor units; at most the amount of the line. */
   discount: number
@@ -25,7 +25,7 @@ export type Sample = {
   issuer: Party
   receiver: Party
   lines: SampleLine[]
-  /** Of the whole document, in minor units, with tax on it. CFDI has neither. */
+  /** For the whole document, in minor units, with tax on it. CFDI has neither. */
   freight: number
   allowance: number
   uuid: string
@@ -52,7 +52,7 @@ export const facts = {
   ubl: { currencyTag: 'EUR', places: 2, rate: 21 },
 } as const
 
-/** A whole sample from what a test cares about. */
+/** A complete sample from the values that a test chooses. */
 export function sampleOf(profile: InvoiceProfile, of: Partial<Sample> = {}): Sample {
   return {
     profile,

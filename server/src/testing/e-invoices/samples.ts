@@ -13,7 +13,7 @@ export function barcodeOf(number: number): string {
   return `${digits}${checkDigit(digits)}`
 }
 
-/** What the lines of a document look like, from the plainest to the strangest. */
+/** The lines of a document, from the plainest to the strangest. */
 const shapes: readonly Partial<Sample>[] = [
   {},
   { dueOn: '2026-04-03' },

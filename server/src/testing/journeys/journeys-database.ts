@@ -1,4 +1,4 @@
-/** How the server of the journeys reaches its database. */
+/** The database connection of the journeys' server. */
 import type { Connection } from '../../db/embedded-postgres.ts'
 
 export const journeysLogin = 'mostrador_journeys'

@@ -1,6 +1,6 @@
 /**
- * Loads the demo shop into the database that `serve-without-durability.ts` runs on DATA_DIR, for the journey that looks at every screen. It
- * starts a second server beside the first, as an installation with two processes would, and stops it once the shop is there.
+ * Loads the demo shop into the database that `serve-without-durability.ts` runs on DATA_DIR, for the journey that views every
+ * screen. It starts a second server beside the first, like an installation with two processes, and stops it afterwards.
  */
 import { findRunningPostgres } from '../../db/embedded-postgres.ts'
 import { addressOf, journeysLogin } from './journeys-database.ts'

@@ -1,4 +1,4 @@
-/** A provider of cards that stands in for Stripe, and buyers who pay with them, for tests. */
+/** A card provider that replaces Stripe, and buyers who pay with it, for tests. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -24,14 +24,14 @@ export type StandInSession = {
   payment_intent: string | null
 }
 
-/** What the stand-in was asked for, and what it answers. */
+/** The requests to the stand-in, and its answers. */
 export type StandIn = {
   url: string
   sessions: Map<string, StandInSession>
   refunds: Map<string, { id: string; amount: number; payment_intent: string; status: string }>
-  /** Whether what is asked for happens and the answer is lost. */
+  /** Whether a request takes effect but its answer is lost. */
   isCutOff: boolean
-  /** Whether the buyer's card was taken: the session is paid. */
+  /** Whether the buyer's card was charged: the session is paid. */
   pay: (sessionId: string) => void
   close: () => Promise<void>
 }
@@ -117,7 +117,7 @@ const newSession = (id: string, body: URLSearchParams): StandInSession => ({
 
 export const shopWebhookSecret = 'whsec_of_the_shop'
 
-/** The shop takes cards with an account at Stripe, or with the sandbox, after a short check. */
+/** The shop accepts cards with an account at Stripe, or with the sandbox, after a short check. */
 export async function takeCards(
   server: TestServer,
   { token }: Pick<Shop, 'token'>,
@@ -143,7 +143,7 @@ export async function solveFor(
   return { robotCheck, acceptedAmount: card.amount }
 }
 
-/** Goes to the page of the provider. */
+/** Opens the page of the provider. */
 export async function startCard(shopper: Shopper, token: string, changes: object = {}): Promise<Answer> {
   return shopper.send(startCardPayment, { token, ...(await solveFor(shopper, token)), ...changes })
 }

@@ -12,7 +12,7 @@ import { allOf, anOffice } from './an-office.ts'
 import type { OnlineShop } from './an-online-shop.ts'
 
 let visitors = 0
-/** A visitor's call, each from an address of its own unless one is given. */
+/** A visitor's call, each from its own address unless one is given. */
 export async function visit(
   server: TestServer,
   { path }: Pick<Endpoint, 'path'>,

@@ -4,7 +4,7 @@ import type { PromotionRecord } from '@mostrador/contract/features/shop/promotio
 import { call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Ten percent off every basket, with what a test says instead. */
+/** Ten percent off every basket, with the changes of a test. */
 export async function aShopPromotion(
   server: TestServer,
   { token }: Pick<Shop, 'token'>,

@@ -14,7 +14,7 @@ export type Shopper = {
   send: <E extends Endpoint>(endpoint: E, input: object) => Promise<Answer>
   call: <E extends Endpoint>(endpoint: E, input: Omit<InputOf<E>, 'shop'>) => Promise<OutputOf<E>>
   email: string
-  /** The cookies of this browser, such as for another one that stole them. */
+  /** The cookies of this browser, for example for another browser that stole them. */
   cookies: Map<string, string>
 }
 
@@ -68,7 +68,7 @@ export const anAddress = { line1: 'Av. Uno 123', commune: 'Providencia', region:
 
 type OrderInput = InputOf<typeof placeOrder>
 
-/** The input of an order of what is in the cart, at the total of its quote. */
+/** The input of an order of the cart, at the total of its quote. */
 export async function orderInput(
   shopper: Shopper,
   deliveryMethodId: string,

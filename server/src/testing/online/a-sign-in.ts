@@ -4,7 +4,7 @@ import { newId } from '../../context.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Shopper } from './a-shopper.ts'
 
-/** Asks for a mail, and reads its link and its code. */
+/** Requests a mail, and reads its link and its code. */
 export async function askFor(server: TestServer, shopper: Shopper, email = shopper.email) {
   const { signInId } = await shopper.call(askShopSignIn, { email, language: 'es' })
   const body = server.mails.findLast(({ to }) => to === email)?.body ?? ''
@@ -13,7 +13,7 @@ export async function askFor(server: TestServer, shopper: Shopper, email = shopp
   return { signInId, link, code, body }
 }
 
-/** Signs the browser in with the mailbox. A mailbox has to wait between two mails, so the pauses are forgotten. */
+/** Signs the browser in with the mailbox. Clears the pauses between two mails of a mailbox. */
 export async function signIn(server: TestServer, shopper: Shopper, email = shopper.email) {
   await server.owner.query(`delete from mail_turns where bucket like 'shopSignIn:to:%'`)
   const { link } = await askFor(server, shopper, email)

@@ -3,7 +3,7 @@ import { adjustStock } from '@mostrador/contract/features/catalogue/products/end
 import { askStockAlert, confirmStockAlert } from '@mostrador/contract/features/shop/stock-alerts/endpoints.ts'
 import { expect } from 'vitest'
 import { newId } from '../../context.ts'
-import { tellWhoWaits } from '../../features/shop/stock-alerts/stock-alert-clock.ts'
+import { notifyWaitingBuyers } from '../../features/shop/stock-alerts/stock-alert-clock.ts'
 import { aProduct, call, type TestProduct } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 import { aShopper } from './a-shopper.ts'
@@ -21,10 +21,10 @@ export async function aShopWithoutStock(server: TestServer, changes: Parameters<
   return { shop, product: await aSoldOutProduct(server, shop, { name: 'Pan de molde' }) }
 }
 
-/** Forgets how much was asked and mailed, so that a test may ask many times. */
+/** Clears the counts of requests and mails, so that a test may ask many times. */
 export const forgetTurns = (server: TestServer) => server.owner.query('delete from mail_turns')
 
-/** Asks for a mail. Returns it with its two links, each the code behind the page's path. */
+/** Requests a mail. Returns it with its two links, each the code behind the page's path. */
 export async function askForAlert(
   server: TestServer,
   shop: OnlineShop,
@@ -37,13 +37,13 @@ export async function askForAlert(
   return { email, subject, body, ...linksOf(body) }
 }
 
-/** The codes of the links in a mail: the one that confirms first, where there is one, and the one that stops last. */
+/** The codes of the links in a mail: first the confirmation link, if there is one, and last the stop link. */
 export function linksOf(body: string): { confirm: string; stop: string } {
   const codes = [...body.matchAll(/\/(?:aviso|alert)\/([\w-]+)/g)].map(([, code]) => code ?? '')
   return { confirm: codes[0] ?? '', stop: codes.at(-1) ?? '' }
 }
 
-/** Somebody who asked and confirmed. */
+/** A person who asked and confirmed. */
 export async function aWaitingBuyer(
   server: TestServer,
   shop: OnlineShop,
@@ -55,7 +55,7 @@ export async function aWaitingBuyer(
   return asked
 }
 
-/** People who wait, in this order, written as they would be by asking and confirming. */
+/** Waiting people, in this order, written as after asking and confirming. */
 export async function aLine(
   server: TestServer,
   { companyId }: OnlineShop,
@@ -76,7 +76,7 @@ export async function aLine(
   return emails
 }
 
-/** Puts pieces on the shelf, or takes them away. */
+/** Changes the stock by a quantity; below zero takes units away. */
 export async function receive(
   server: TestServer,
   shop: OnlineShop,
@@ -87,14 +87,14 @@ export async function receive(
   await call(server, adjustStock, input, shop.token)
 }
 
-/** Lets the clock look once, without a fault. */
+/** Runs the clock once, without a fault. */
 export async function lookForBack(server: TestServer): Promise<void> {
   const faults: unknown[] = []
-  await tellWhoWaits(server.deps, (fault) => faults.push(fault))
+  await notifyWaitingBuyers(server.deps, (fault) => faults.push(fault))
   expect(faults).toEqual([])
 }
 
-/** The addresses that were told that something is back, in the order of their mails. */
+/** The addresses that got a mail about a returned product, in order. */
 export function toldIn(server: TestServer, shop: Pick<OnlineShop, 'name'>): string[] {
   const isTold = /^(?:.*: volvió |.* is back$)/
   return server.mails

@@ -33,7 +33,7 @@ export async function aShopWithNewsletter(server: TestServer, changes: Changes =
   return shop
 }
 
-/** Asks for the mail. Returns it with its two links, each the code behind the page's path. */
+/** Requests the mail. Returns it with its two links, each the code behind the page's path. */
 export async function askForNews(
   server: TestServer,
   { name }: Pick<OnlineShop, 'name'>,
@@ -49,7 +49,7 @@ export async function askForNews(
   return { subject, body, confirm: first, leave: last }
 }
 
-/** Somebody on the list. */
+/** A person on the list. */
 export async function aSubscriber(server: TestServer, shop: OnlineShop, email = `${newId()}@example.test`) {
   await addNewsletter(server, shop)
   const { confirm, leave } = await askForNews(server, shop, email)

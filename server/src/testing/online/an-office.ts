@@ -1,4 +1,4 @@
-/** What the office does with online orders, for tests. */
+/** Actions of the office on online orders, for tests. */
 import * as endpoints from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { OrderRow, PublicOrder, ShopOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
 import { listTenders } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
@@ -9,7 +9,7 @@ import type { TestServer } from '../test-server.ts'
 
 type Units = readonly { lineId: string; quantity: string }[]
 
-/** The goods of an order that are open, as the lines of a parcel. */
+/** The open goods of an order, as the lines of a parcel. */
 export const allOf = ({ lines }: Pick<PublicOrder, 'lines'>): { lineId: string; quantity: string }[] =>
   lines.filter(({ kind }) => kind === 'product').map(({ id, quantity }) => ({ lineId: id, quantity }))
 

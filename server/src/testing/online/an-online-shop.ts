@@ -1,4 +1,4 @@
-/** An online shop that is open under a name of its own. */
+/** An open online shop with a name of its own. */
 import type { Endpoint, InputOf } from '@mostrador/contract/endpoint.ts'
 import * as settings from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
 import { newId } from '../../context.ts'
@@ -8,7 +8,7 @@ import type { TestServer } from '../test-server.ts'
 export type OnlineShop = Shop & { name: string }
 
 type Changes = {
-  /** Chile unless another. */
+  /** Chile by default. */
   regionTag?: string
   general?: Partial<InputOf<typeof settings.updateGeneralShopSettings>>
   home?: Partial<InputOf<typeof settings.updateHomeShopSettings>>
@@ -18,8 +18,8 @@ type Changes = {
 }
 
 /**
- * Changes settings of the shop, and leaves the others as they are. It may be open with less than opening it takes, as a shop is that has
- * lost something since; `opening.test.ts` opens shops by the call.
+ * Changes settings of the shop, and keeps the others. It may be open with less than opening requires, like a shop that has lost a
+ * requirement since; `opening.test.ts` opens shops by the call.
  */
 export async function setUpShop(server: TestServer, shop: Shop, changes: Changes): Promise<void> {
   const tabs = [
@@ -41,7 +41,7 @@ export async function setUpShop(server: TestServer, shop: Shop, changes: Changes
   }
 }
 
-/** Opens the shop whatever it lacks. */
+/** Opens the shop regardless of missing requirements. */
 export async function openAsItIs(server: TestServer, { companyId }: Pick<Shop, 'companyId'>): Promise<void> {
   await server.owner.query(
     `update shop_settings set fields = jsonb_set(fields, '{storeStatus}', '"live"') where company_id = $1 and tab = 'general'`,

@@ -2,14 +2,14 @@ import type { TillOrder, TillOrders } from '@mostrador/contract/features/shop/ti
 import { cashRoundingOf, cashRoundingToSend, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { type Money, subtract } from '@mostrador/domain/money/money.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { randomBytes } from 'node:crypto'
 import { newId } from '../../context.ts'
 import type { SaleInput } from '../a-sale.ts'
 import type { Till } from '../builders.ts'
 
-/** The sale of a till that hands over an online order: what is missing comes in cash. */
+/** The sale of a till that hands over an online order: cash pays the missing amount. */
 export function anOrderSale(
   { settings, lease, session }: Till,
   { id, lines, paidAmount }: TillOrder,
@@ -30,7 +30,7 @@ export function anOrderSale(
   const { totalAmount, taxAmount } = priced.sale
   const payments = paymentsOf(settings, { paidAmount, missing: subtract(totalAmount, paidAmount) }, online)
   const rounding = cashRoundingOf(settings.company.settings)
-  const settled = settlePayment({ totalAmount, payments, ...(rounding && { cashRounding: rounding }) })
+  const settled = applyPayments({ totalAmount, payments, ...(rounding && { cashRounding: rounding }) })
   if (!settled.ok) throw new Error(settled.reason)
   return {
     saleId: newId(),
@@ -53,7 +53,7 @@ export function anOrderSale(
   }
 }
 
-/** What was paid online, then the rest in cash. */
+/** The online payments, then the rest in cash. */
 function paymentsOf(
   { company, tenders }: Till['settings'],
   { paidAmount, missing }: { paidAmount: Money; missing: Money },

@@ -99,7 +99,7 @@ export const orderIds: Record<string, string> = Object.fromEntries([
   ].map((name) => [`/api/orders/${name}`, 'shopOrderId']),
 ])
 
-/** Ids in calls of orders that name what the call makes. */
+/** Ids in calls of orders that name the record which the call creates. */
 export const ordersMintedByCaller = [
   '/api/draftOrders/save id',
   '/api/orders/pack fulfilmentId',
@@ -110,7 +110,7 @@ export const ordersMintedByCaller = [
   '/api/orders/refundCard refundId',
 ]
 
-/** A block of a shop's first page that names all it can. */
+/** A block of a shop's first page that names every kind of content. */
 const blockOf = (ids: Readonly<Record<string, string>>) => ({
   id: newId(),
   kind: 'banner',

@@ -1,11 +1,11 @@
-/** PDFs written by hand, so that a test decides every byte of them. */
+/** PDFs written by hand, so that a test controls every byte of them. */
 import { deflateSync } from 'node:zlib'
 import PdfDocument from 'pdfkit'
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 export const ref = (number: number) => `${number} 0 R`
 
-/** An object with a stream; `filter` says how its bytes are packed already. */
+/** An object with a stream; `filter` names the existing compression of its bytes. */
 export function stream(data: Buffer | string, entries = ''): Buffer {
   const bytes = typeof data === 'string' ? bytesOf(data) : data
   return Buffer.concat([bytesOf(`<<${entries}/Length ${bytes.length}>>\nstream\n`), bytes, bytesOf('\nendstream')])
@@ -34,7 +34,7 @@ export function pdfOf(bodies: readonly Body[]): Buffer {
   return Buffer.concat(parts)
 }
 
-/** The same with every object but the streams inside one compressed stream, where a search of bytes finds nothing. */
+/** The same with every object except the streams inside one compressed stream, where a search of bytes finds nothing. */
 export function packedPdfOf(bodies: readonly Body[]): Buffer {
   const inside = bodies.flatMap((body, index) => (typeof body === 'string' ? [{ body, number: index + 1 }] : []))
   const [holder, table] = [bodies.length + 1, bodies.length + 2]

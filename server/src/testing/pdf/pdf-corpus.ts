@@ -1,4 +1,7 @@
-/** PDFs that an attacker could send as a receipt of the bank. They are generated here, so that the repository contains nothing hostile. */
+/**
+ * PDFs that an attacker could send as a proof of payment. They are generated here, so that the repository contains nothing
+ * hostile.
+ */
 import { deflateSync } from 'node:zlib'
 import { bankPdf, packedPdfOf, packedStream, pdfOf, ref, stream } from './make-pdf.ts'
 
@@ -60,13 +63,13 @@ const planted: [string, Parts][] = [
   ],
 ]
 
-/** PDFs with something that would run, also with their objects compressed. */
+/** PDFs with active content, also with their objects compressed. */
 export const active: [string, Buffer][] = planted.flatMap(([name, parts]) => [
   [name, pdfOf(bodies(parts))],
   [`${name}, compressed`, packedPdfOf(bodies(parts))],
 ])
 
-/** PDFs that look like those, and run nothing. */
+/** PDFs that resemble those, without active content. */
 export const harmless: [string, Buffer][] = [
   ['words about scripts', onePage({ content: stream('BT /F1 9 Tf 9 9 Td (/S /JavaScript /Launch) Tj ET') })],
   ['a title that names one', onePage({ catalog: '/Lang(/JavaScript)/Note<2f4c61756e6368>' })],
@@ -81,7 +84,7 @@ const manyPages = (count: number) =>
     ...Array.from({ length: count }, () => `<</Type/Page/Parent ${ref(2)}/MediaBox[0 0 9 9]>>`),
   ])
 
-/** PDFs that are too long or cannot be read, and what they are refused for. */
+/** PDFs that are too long or cannot be read, and the reasons to refuse them. */
 export const refusedPdfs: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['a head alone', () => Buffer.from('%PDF-1.7\n%%EOF\n'), 'unreadable'],
   ['half of a document', async () => (await bankPdf()).subarray(0, 700), 'unreadable'],

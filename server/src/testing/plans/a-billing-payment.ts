@@ -1,4 +1,4 @@
-/** SQL that plants a payment of a plan, with one column set otherwise. */
+/** SQL that plants a payment of a plan with one changed column. */
 export function aBillingPayment(wish: 'received => 100' | 'status => approved' | 'status => rejected'): string {
   const status = wish.startsWith('status') ? wish.split(' ').at(-1) : 'pending'
   return `insert into billing_payments (company_id, id, kind, method, reference, currency_tag, quoted_at, quote, balance_used, due, received,

@@ -1,4 +1,4 @@
-/** Plans that companies ask and pay for, as their owners and the people of the service do it. */
+/** Plans that companies request and pay for, through the calls of their owners and of staff. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { logIn } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import {
@@ -24,7 +24,7 @@ export async function at(server: TestServer, shop: Shop, now: Date): Promise<Sho
 }
 
 let references = 0
-/** A transfer with a reference of the bank that no other one has. */
+/** A transfer with a unique bank reference. */
 export const transfer = (amount: number) => ({
   amount,
   receivedOn: '2026-11-26',
@@ -45,7 +45,7 @@ type Asking = {
   method?: 'bankTransfer' | 'card'
 }
 
-/** Asks for a plan of the point of sale by the month, as quoted. The payment is null when nothing has to be paid now. */
+/** Requests a monthly plan of the point of sale at the quoted price. The payment is null if nothing is due now. */
 export async function askForPlan(
   server: TestServer,
   { companyId, token }: Pick<Shop, 'companyId' | 'token'>,
@@ -71,7 +71,7 @@ export async function askForPlan(
   return { quote, payment }
 }
 
-/** The same for a plan that has to be paid. */
+/** The same for a plan with a payment. */
 export async function askAndWait(
   server: TestServer,
   shop: Pick<Shop, 'companyId' | 'token'>,
@@ -82,7 +82,7 @@ export async function askAndWait(
   return payment
 }
 
-/** Enters money for a payment, as a person of the service. */
+/** Enters money for a payment, as staff. */
 export async function pay(
   server: TestServer,
   { companyId }: Pick<Shop, 'companyId'>,
@@ -104,7 +104,7 @@ export async function aPaidShop(server: TestServer, planKey = 'psStart'): Promis
   return shop
 }
 
-/** The invariants of billing that do not hold, with their rows. */
+/** The violated invariants of billing, with their rows. */
 export async function brokenInvariants(server: TestServer): Promise<string[]> {
   const { rows } = await server.owner.query(
     `select viewname from pg_views where schemaname = 'inv' and viewname like 'b%'`,

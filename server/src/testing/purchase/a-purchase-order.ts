@@ -1,4 +1,4 @@
-/** Purchase orders for tests: a supplier, a placed order, and what comes of it. */
+/** Purchase orders for tests: a supplier, a placed order, and its receipts. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import {
   type createPurchaseOrder,
@@ -22,7 +22,7 @@ export async function aSupplier(server: TestServer, shop: Shop, wish: object = {
   return supplier
 }
 
-/** The input of an order of some products: ten of each at a cost of 10, where nothing else is wished. */
+/** The input of an order of some products: ten of each at a cost of 10 by default. */
 export function orderInput(
   supplierId: string,
   items: readonly OrderedItem[],

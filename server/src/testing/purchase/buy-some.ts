@@ -7,7 +7,7 @@ import { call, type Shop, type TestProduct } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 import { aPlacedOrder, receive } from './a-purchase-order.ts'
 
-/** Orders received in part, with goods that went back to be replaced, and a receipt that was reversed. */
+/** Orders received in part, with goods returned for replacement, and a reversed receipt. */
 export async function buySome(server: TestServer, shop: Shop, product: TestProduct): Promise<void> {
   const { id: orderId } = await aPlacedOrder(server, shop, [{ product }])
   const receipt = await receive(server, shop, orderId, [{ product, quantity: '6' }])

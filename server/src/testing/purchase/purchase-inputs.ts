@@ -11,7 +11,7 @@ import { aDraft, aPlacedOrder, aSupplier, receive } from './a-purchase-order.ts'
 import { call, type Shop, type TestProduct } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** The ids of a draft, of an order of which a part came, and of everything that follows from it. */
+/** The ids of a draft, of a partly received order, and of all its documents. */
 export async function purchasesOf(server: TestServer, shop: Shop, product: TestProduct) {
   const { id: supplierId } = await aSupplier(server, shop)
   const draft = await aDraft(server, shop, [{ product }], { supplierId })
@@ -136,7 +136,7 @@ export function aNewDirectReceipt(valid: Record<string, unknown>): Record<string
   return { ...valid, id: newId(), orderId: newId(), lines: lines.map((line) => ({ ...line, id: newId() })) }
 }
 
-/** What a plain `id` names, by path. */
+/** The record that a plain `id` names, by path. */
 export const purchaseIds: Record<string, string> = {
   '/api/purchaseOrders/get': 'orderId',
   '/api/purchaseOrders/update': 'draftId',

@@ -1,6 +1,6 @@
 /**
- * No row of a clock stands in front of others: each clock gets more rows that fail or stay than one of its batches holds, and serves the row
- * behind them (decision 140).
+ * No row of a clock blocks others: each clock gets more failing or permanent rows than one of its batches holds, and serves the
+ * row behind them (decision 140).
  */
 import { saveReportSchedule } from '@mostrador/contract/features/insight/report-schedules/endpoints.ts'
 import { listTenders, updateTender } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
   heal = async () => {}
   server.setNow(undefined)
 })
-/** Fewer than the rows that stand in front. */
+/** Fewer than the rows in front. */
 const few = { atOnce: 2 }
 const inDays = (days: number) => server.setNow(new Date(Date.now() + days * 86_400_000))
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -58,7 +58,7 @@ async function aShopWithOrders(count: number, quantity = '1') {
   return { shop, office, ids, statusOf }
 }
 
-test('orders whose goods nobody may release stay, and the unpaid one behind them expires', async () => {
+test('orders whose goods cannot be released stay, and the unpaid one behind them expires', async () => {
   const { office, ids, statusOf } = await aShopWithOrders(5)
   for (const id of ids.slice(0, 4)) await office.pay(id, 1)
   inDays(30)
@@ -68,7 +68,7 @@ test('orders whose goods nobody may release stay, and the unpaid one behind them
   expect(await statusOf(ids[4])).toBe('expired')
 })
 
-test('orders that are paid have no end any more', async () => {
+test('paid orders do not expire any more', async () => {
   const { office, ids } = await aShopWithOrders(1)
   await office.pay(ids[0] ?? '', (await office.get(ids[0] ?? '')).missingAmount)
   expect(await query('select expires_at from orders where id = $1', ids)).toEqual([{ expires_at: null }])
@@ -83,7 +83,7 @@ test('an order of 0 is paid from the start, and never expires', async () => {
   expect(order).toMatchObject({ missingAmount: 0, payUntil: null })
   const [row] = await query('select expires_at from orders where id = $1', [order.id])
   expect(row).toEqual({ expires_at: null })
-  // One of an earlier version has a time.
+  // One of an earlier version has an expiry time.
   await query('update orders set expires_at = now() where id = $1', [order.id])
   inDays(30)
   await lookAtOrders(server.deps, note, few)
@@ -93,7 +93,7 @@ test('an order of 0 is paid from the start, and never expires', async () => {
   expect(await query('select from orders where id = $1 and expires_at is null', [order.id])).toHaveLength(1)
 })
 
-test('orders that fail wait longer each time, and the one behind them expires', async () => {
+test('failing orders wait longer each time, and the one behind them expires', async () => {
   const { ids, statusOf } = await aShopWithOrders(4)
   heal = await poison(server, 'order_events', 'order_id', ids.slice(0, 3))
   inDays(30)
@@ -113,7 +113,7 @@ test('orders that fail wait longer each time, and the one behind them expires', 
   expect(row?.pause).toBeGreaterThan(100)
 })
 
-test('a company with many orders that are due does not keep the one of another waiting', async () => {
+test('a company with many due orders does not delay the one of another', async () => {
   const many = await aShopWithOrders(5)
   const other = await aShopWithOrders(1)
   await query(`update orders set expires_at = expires_at + interval '1 hour' where id = $1`, other.ids)
@@ -127,7 +127,7 @@ test('a company with many orders that are due does not keep the one of another w
   expect(ended.indexOf(other.ids[0] ?? '')).toBeLessThan(2)
 })
 
-test('the history of an order that fails keeps no other order of its shop from being told what it lacks', async () => {
+test('the failing history of an order does not keep other orders of its shop from recording shortages', async () => {
   const { shop, ids } = await aShopWithOrders(2, '40')
   await query('update stock_levels set on_hand = 0, value = 0 where company_id = $1', [shop.companyId])
   const [first = '', second = ''] = ids
@@ -137,7 +137,7 @@ test('the history of an order that fails keeps no other order of its shop from b
   expect(short).toEqual([{ order_id: second }])
 })
 
-test('attempts with cards of shops without an account stay, and the one behind them ends', async () => {
+test('card attempts of shops without an account stay, and the one behind them ends', async () => {
   server.deps.config.cardSandbox = true
   const attempts: string[] = []
   for (let at = 0; at < 4; at++) {
@@ -179,7 +179,7 @@ test('reports that fail in every way wait, and the one behind them is mailed', a
   expect(new Set(due.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 3)))
 })
 
-test('domains that cannot be looked at wait, and the one behind them is', async () => {
+test('domains that cannot be checked wait, and the one behind them is checked', async () => {
   const shops: Shop[] = []
   for (let at = 0; at < 4; at++) shops.push(await aCompany(server))
   const ids = shops.map(({ companyId }) => companyId)
@@ -195,7 +195,7 @@ test('domains that cannot be looked at wait, and the one behind them is', async 
   expect(rows).toEqual([{ id: ids[3] }])
 })
 
-/** Another account for transfers. The first one of a company counts at once, a later one after a day. */
+/** Another account for transfers. The first one of a company applies immediately, a later one after a day. */
 async function changeBankData(shop: Shop, instructions: string): Promise<void> {
   const { items } = await call(server, listTenders, {}, shop.token)
   const found = items.find(({ type }) => type === 'bankTransfer')
@@ -204,7 +204,7 @@ async function changeBankData(shop: Shop, instructions: string): Promise<void> {
   await call(server, updateTender, { ...tender, instructions, currentPassword: 'Tromba9x' }, shop.token)
 }
 
-test('changes of bank data that fail wait, and the one behind them counts', async () => {
+test('failing changes of bank data wait, and the one behind them applies', async () => {
   const ids: string[] = []
   for (let at = 0; at < 4; at++) {
     const shop = await aCompany(server)
@@ -222,7 +222,7 @@ test('changes of bank data that fail wait, and the one behind them counts', asyn
   expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 3)))
 })
 
-test('companies whose plans fail wait, and time passes for the one behind them', async () => {
+test('companies whose plans fail wait, and the clock advances the one behind them', async () => {
   const shops: Shop[] = []
   for (let at = 0; at < 4; at++) shops.push(await aCompany(server))
   const ids = shops.map(({ companyId }) => companyId)
@@ -240,7 +240,7 @@ test('companies whose plans fail wait, and time passes for the one behind them',
   expect(new Set(due.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 3)))
 })
 
-test('deletions and notices of companies that fail wait, and those of the company behind them come', async () => {
+test('failing deletions and notices of companies wait, and those of the company behind them run', async () => {
   const [row] = await query<{ name: string }>('select current_database() as name')
   const owner = { ...inject('postgres'), user: 'postgres', database: row?.name }
   const shops: Shop[] = []
@@ -277,7 +277,7 @@ test('deletions and notices of companies that fail wait, and those of the compan
   expect(await query('select from deleted_companies where finished_at is null and id = any($1)', [ids])).toHaveLength(3)
 })
 
-test('texts that cannot be published wait, and the one behind them is', async () => {
+test('texts that cannot be published wait, and the one behind them is published', async () => {
   const staff = await aStaffMember(server)
   const ids = [newId(), newId(), newId(), newId()]
   for (const [index, id] of ids.entries()) {
@@ -301,7 +301,7 @@ async function aShopThatInvites(): Promise<OnlineShop> {
   return anOnlineShop(server, { shop: { ratingsInviteDays: 5 } })
 }
 
-test('buyers who got their mails of today wait until tomorrow, and the one behind them is invited', async () => {
+test('buyers who got all their mails of today wait until tomorrow, and the one behind them is invited', async () => {
   const shop = await aShopThatInvites()
   const bread = await aProduct(server, shop, { name: 'Pan', showInStore: true })
   const buyers = []

@@ -2,7 +2,7 @@ import type { TestServer } from '../test-server.ts'
 
 let count = 0
 
-/** Lets every write fail of the rows of a table whose column is one of the values, until the returned function is called. */
+/** Makes every write fail on rows of a table whose column has one of the values, until the returned function is called. */
 export async function poison(
   { owner }: TestServer,
   table: string,

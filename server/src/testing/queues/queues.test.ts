@@ -1,4 +1,4 @@
-/** No row of a queue stands in front of others, and companies take turns (decision 140). */
+/** No row of a queue blocks others, and companies take turns (decision 140). */
 import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { endChat, sendChatFile } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/selling/held-sales/endpoints.ts'
@@ -15,7 +15,7 @@ import { endHeldSales } from '../../features/selling/held-sales/public.ts'
 import { purgeChats } from '../../features/service/help-chat/public.ts'
 import { createJobWorker } from './a-job-worker.ts'
 import { checkDue, reportFolder } from '../../features/insight/reports/rollups/report-folder.ts'
-import { tellWhoWaits } from '../../features/shop/stock-alerts/stock-alert-clock.ts'
+import { notifyWaitingBuyers } from '../../features/shop/stock-alerts/stock-alert-clock.ts'
 import { deliverNext } from '../../features/access/webhooks/deliver-next.ts'
 import { createScheduler } from '../../jobs/scheduler.ts'
 import { addressTurns } from '../../limiter/turns.ts'
@@ -50,7 +50,7 @@ afterEach(async () => {
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await server.owner.query<Row>(text, values)).rows
 
-test('mails of a company with many, and mails that fail, do not keep the one of another waiting', async () => {
+test('mails of a company with many, and failing mails, do not delay the one of another', async () => {
   const sent: string[] = []
   const send = async ({ to }: { to: string }) => {
     sent.push(to)
@@ -80,7 +80,7 @@ async function aHookedShop(customers: number): Promise<Shop> {
   return shop
 }
 
-test('deliveries of a company with many do not keep the one of another waiting', async () => {
+test('deliveries of a company with many do not delay the one of another', async () => {
   await aHookedShop(5)
   const other = await aHookedShop(1)
   sink.received.length = 0
@@ -88,7 +88,7 @@ test('deliveries of a company with many do not keep the one of another waiting',
   expect(sink.received.map(({ path }) => path)).toContain(`/${other.companyId}`)
 })
 
-test('deliveries that fail before they are tried wait, and the one behind them leaves', async () => {
+test('deliveries that fail before their try wait, and the one behind them is sent', async () => {
   const shop = await aHookedShop(4)
   const rows = await query<{ id: string }>(
     `select delivery_id as id from webhook_queue where works_for_id = $1 order by due_at, delivery_id`,
@@ -105,7 +105,7 @@ test('deliveries that fail before they are tried wait, and the one behind them l
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 3)))
 })
 
-test('jobs that cannot be begun wait, and the one behind them runs', async () => {
+test('jobs that cannot begin wait, and the one behind them runs', async () => {
   const shop = await aCompany(server)
   const ids = [newId(), newId(), newId()]
   for (const id of ids) {
@@ -146,7 +146,7 @@ async function fold(isDone: () => Promise<boolean>): Promise<void> {
   await folder.stop()
 }
 
-test('days whose sums fail wait, and the other days and documents of the company are summed', async () => {
+test('days with failing sums wait, and the other days and documents of the company are summed', async () => {
   const { shop, days } = await aShopWithDays()
   heal = await poison(server, 'report_buckets', 'day', days.slice(1))
   const left = () =>
@@ -155,7 +155,7 @@ test('days whose sums fail wait, and the other days and documents of the company
   expect((await left()).map(({ day }) => day)).toEqual(days.slice(1))
 })
 
-test('a document whose sums fail keeps no document of another day waiting', async () => {
+test('a document with a failing sum does not delay a document of another day', async () => {
   const { shop } = await aShopWithDays()
   await query('delete from report_deltas where company_id = $1 and document_id is null', [shop.companyId])
   const old = `insert into report_deltas (company_id, day, checkout_id, document_id)
@@ -168,7 +168,7 @@ test('a document whose sums fail keeps no document of another day waiting', asyn
   expect(await left()).toEqual([{ day: '2026-01-01' }])
 })
 
-test('days that cannot be compared wait, and the ones behind them are', async () => {
+test('days that cannot be compared wait, and the ones behind them are compared', async () => {
   const { shop, days } = await aShopWithDays()
   await fold(
     async () => (await query('select from report_deltas where company_id = $1', [shop.companyId])).length === 0,
@@ -184,7 +184,7 @@ test('days that cannot be compared wait, and the ones behind them are', async ()
   expect(rows).toHaveLength(1)
 })
 
-test('who got their mails of today, and whose mail fails, do not keep the next who waits for a product waiting', async () => {
+test('people who got all their mails of today, and failing mails, do not delay the next person who waits for a product', async () => {
   const { shop, product } = await aShopWithoutStock(server)
   const line = await aLine(server, shop, product, 4)
   const { perDay } = mailRules.stockAlert
@@ -196,13 +196,13 @@ test('who got their mails of today, and whose mail fails, do not keep the next w
   const [third] = await query<{ id: string }>('select id from stock_alerts where email = $1', [line[2]])
   heal = await poison(server, 'stock_alerts', 'id', [third?.id ?? ''])
   await receive(server, shop, product, '1')
-  await tellWhoWaits(server.deps, note)
+  await notifyWaitingBuyers(server.deps, note)
   expect(toldIn(server, shop).at(-1)).toBe(line[3])
   const told = await query(`select from stock_alerts where company_id = $1 and state = 'told'`, [shop.companyId])
   expect(told).toHaveLength(1)
 })
 
-/** A store that keeps some files whatever one does. */
+/** A store that cannot delete some files. */
 const stubborn = (keep: (key: string) => boolean): FileStore => ({
   ...server.deps.files,
   remove: async (key) => {
@@ -211,7 +211,7 @@ const stubborn = (keep: (key: string) => boolean): FileStore => ({
   },
 })
 
-test('pictures that cannot be removed stay, and those behind them go', async () => {
+test('pictures that cannot be deleted stay, and those behind them are deleted', async () => {
   const shop = await aCompany(server)
   const insert = `insert into product_images (company_id, id, file_key, width, height, uploaded_by_id, created_at)
     select $1, gen_random_uuid(), $2 || n, 1, 1, $3, now() - interval '3 days' from generate_series(1, $4::int) n`
@@ -225,7 +225,7 @@ test('pictures that cannot be removed stay, and those behind them go', async () 
   expect([errors.length, left.length]).toEqual([101, 0])
 })
 
-test('files of jobs that cannot be removed stay, and those behind them go', async () => {
+test('files of jobs that cannot be deleted stay, and those behind them are deleted', async () => {
   const shop = await aCompany(server)
   const insert = `insert into jobs (company_id, id, kind, title, status, input, created_by_id, profile_id, language_tag, created_at,
       finished_at, file_key, file_name)
@@ -243,7 +243,7 @@ test('files of jobs that cannot be removed stay, and those behind them go', asyn
   expect([errors.length, left.length]).toEqual([101, 0])
 })
 
-test('files without a row that cannot be removed stay, and those behind them go', async () => {
+test('files without a row that cannot be deleted stay, and those behind them are deleted', async () => {
   const { files } = server.deps
   for (const name of ['stays', 'goes']) await files.put(`exports/${name}.csv`, Buffer.from('x'), 'service')
   const later = new Date(Date.now() + 25 * 3_600_000)
@@ -257,7 +257,7 @@ test('files without a row that cannot be removed stay, and those behind them go'
   expect(await files.get('exports/goes.csv')).toBeUndefined()
 })
 
-test('what has expired of one kind goes although another kind fails', async () => {
+test('expired rows of one kind are deleted although another kind fails', async () => {
   await query("insert into robot_answers values ($1, now() - interval '1 day')", [Buffer.alloc(32, 1)])
   await query(`insert into queue_turns values ('mails', $1, now() - interval '9 days')`, [newId()])
   const [answer] = await query<{ hash: string }>(`select to_jsonb(a) ->> 'answer_hash' as hash from robot_answers a`)
@@ -267,7 +267,7 @@ test('what has expired of one kind goes although another kind fails', async () =
   expect(await query(`select from queue_turns where taken_at < now() - interval '8 days'`)).toEqual([])
 })
 
-test('conversations whose files cannot be removed stay, and those behind them go', async () => {
+test('conversations whose files cannot be deleted stay, and those behind them are deleted', async () => {
   const stays: string[] = []
   const goes = await anOldConversation()
   for (let at = 0; at < 3; at++) stays.push(await anOldConversation())
@@ -291,7 +291,7 @@ async function anOldConversation(): Promise<string> {
   return conversation.id
 }
 
-test('held sales of a company that fails stay, and those of the next one end', async () => {
+test('failing held sales of a company stay, and those of the next one end', async () => {
   const shops = []
   for (let at = 0; at < 3; at++) {
     const shop = await aCompany(server)

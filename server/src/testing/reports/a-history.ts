@@ -11,7 +11,7 @@ import { aCompany, anOpenTill, aProduct, call, type Shop, type TestProduct, type
 import type { TestServer } from '../test-server.ts'
 
 export type World = { name: string; timeZone: string; dayStart: string; night: string }
-/** Around these nights the clocks of the first two change. */
+/** The clocks of the first two zones change around these nights. */
 export const worlds: World[] = [
   { name: 'Madrid as summer time ends', timeZone: 'Europe/Madrid', dayStart: '05:00', night: '2026-10-25T01:00:00Z' },
   {
@@ -71,7 +71,7 @@ export async function aHistory(
   const history: History = { server, shop, till, products, sales: [] }
   const centre = Date.parse(night)
   for (let number = 1; number <= steps; number++) {
-    // Three days around the night, and now and then a month before: what comes back later belongs to another month.
+    // Three days around the night, and sometimes a month before, so that later refunds belong to another month.
     const minutes = random(4) === 0 ? -random(60_000) : random(4320) - 2160
     await step(history, number, new Date(centre + minutes * 60_000), random)
     await afterStep?.(shop)

@@ -2,21 +2,21 @@ import { priceNewSale } from '@mostrador/contract/features/selling/sales/price-n
 import { newSaleSchema } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { cashRoundingOf, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { money, subtract, sum } from '@mostrador/domain/money/money.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { newId } from '../../context.ts'
 import { aSale, type SaleInput } from '../a-sale.ts'
 import type { Till } from '../builders.ts'
 
 type Wish = Parameters<typeof aSale>[1] & {
-  /** What the sale has beside its items. */
+  /** The parts of the sale besides its items. */
   change?: Partial<Pick<SaleInput, 'customerId' | 'sellerId' | 'discounts'>>
   /** Changes of the lines, by their position. */
   lines?: Record<number, Partial<SaleInput['lines'][number]>>
-  /** How it is paid: amounts by tender; the last tender pays the rest, with `extraCash` beyond it. By default all of it in cash. */
+  /** Its payments: amounts by tender; the last tender pays the rest, plus `extraCash`. By default all of it in cash. */
   paid?: [tenderKey: string, amount?: number][]
 }
 
-/** A sale with discounts on the whole, reasons, a customer or several tenders, priced and settled by the engine. */
+/** A sale with discounts on the whole, reasons, a customer or several tenders, priced and paid with the engine. */
 export function aSettledSale(till: Till, { change = {}, lines = {}, paid = [['cash']], ...wish }: Wish): SaleInput {
   const plain = aSale(till, wish)
   const sale = newSaleSchema.parse({
@@ -42,7 +42,7 @@ export function aSettledSale(till: Till, { change = {}, lines = {}, paid = [['ca
       tenderedAmount: amount === undefined ? due : money(amount),
     }
   })
-  const settled = settlePayment({
+  const settled = applyPayments({
     totalAmount,
     tipAmount: money(wish.tip ?? 0),
     payments,

@@ -1,4 +1,4 @@
-/** Asks for reports and reads figures out of the answers. */
+/** Runs reports and reads figures from the answers. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { call, type Shop } from '../builders.ts'
@@ -8,7 +8,7 @@ export type ReportAnswer = OutputOf<typeof runReport>
 type Values = readonly (string | null)[]
 type Figures = Pick<ReportAnswer, 'columns'>
 
-/** Asks a report for its first 100 rows. */
+/** Requests the first 100 rows of a report. */
 export function askReport(
   server: TestServer,
   shop: Pick<Shop, 'token'>,
@@ -30,12 +30,12 @@ export function totalsOf(answer: ReportAnswer, ...names: string[]): (string | nu
   return pick(answer, answer.total.values, names)
 }
 
-/** The same figures of the period compared with. */
+/** The same figures of the compared period. */
 export function totalsBefore(answer: ReportAnswer, ...names: string[]): (string | null)[] {
   return pick(answer, answer.total.before ?? [], names)
 }
 
-/** Figures of each row, by the label of the row, or by its key where it has none. */
+/** Figures of each row, by the label of the row, or by its key if it has none. */
 export function rowsOf(answer: ReportAnswer, ...names: string[]): Record<string, (string | null)[]> {
   return Object.fromEntries(answer.rows.map(({ key, label, values }) => [label ?? key, pick(answer, values, names)]))
 }

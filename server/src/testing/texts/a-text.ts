@@ -1,4 +1,4 @@
-/** Texts of the console, saved and published by a person of the service. */
+/** Texts of the console, saved and published by staff. */
 import { getText, publishText, saveText } from '@mostrador/contract/features/service/texts/endpoints.ts'
 import type { LanguageText, Text, TextContent } from '@mostrador/contract/features/service/texts/schema.ts'
 import { call } from '../builders.ts'

@@ -48,7 +48,7 @@ export const createApiKey = defineEndpoint({
     perMinute: z.union(keyRates.map((rate) => z.literal(rate))).default(usualKeyRate),
     /** Null for a key that does not expire. */
     days: z.int().min(1).max(730).nullable(),
-    /** A key outlives the log-in, so a person who finds an open screen must not be able to make one. */
+    /** A key outlives the log-in. A stranger at an open screen must not be able to make one. */
     currentPassword: z.string().min(1).max(128),
   }),
   output: z.object({ apiKey: apiKeySchema, secret: z.string() }),

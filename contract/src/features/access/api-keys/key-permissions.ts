@@ -1,8 +1,8 @@
 import { type Permission, permissions } from '../../../permissions.ts'
 
-/** Members, their rights, and exports of everything: only people decide about these, not software. */
+/** Members, their rights, and exports of everything: only people may change these, not software. */
 const closedAreas: readonly string[] = ['USERS', 'PROFILES', 'API_KEYS', 'DATA']
-/** It takes the password of a person. */
+/** It needs a person's password. */
 const peopleOnly: readonly Permission[] = ['SETTINGS__MONEY_UPDATE']
 /** Receipt numbers belong to the device that counts them. */
 const tillsOnly: readonly Permission[] = ['SALES__ADD', 'SALES__HOLD', 'CHECKOUTS__SESSIONS_OPEN']

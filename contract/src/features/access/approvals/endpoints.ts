@@ -15,12 +15,12 @@ import {
 /** Seconds in which an approval can be answered, and in which the answer can be collected (A-12). */
 export const approvalSeconds = 120
 
-/** An action that the person's profile does not allow. The approval is valid for this action only. */
+/** An action that the person's profile does not allow. The approval is valid only for this action. */
 export const approvalSubjectSchema = z.object({
   permission: permissionSchema,
   /** The document of the action, such as the sale being made; null when there is none. */
   documentId: z.uuid().nullable(),
-  /** Minor units: the most that the action gives away. */
+  /** Minor units: the amount that the action gives away. */
   amount: z.int().min(0).nullable(),
   /** The product it is about; null for the whole document. */
   variantId: z.uuid().nullable().default(null),
@@ -36,7 +36,10 @@ export type ApprovalSubject = z.input<typeof approvalSubjectSchema>
 
 export const approvalSchema = approvalSubjectSchema.extend({
   id: z.uuid(),
-  /** What it allows, in the caller's language, made by the server of the permission and its size. `summary` is what the asker wrote. */
+  /**
+   * The allowed action, in the caller's language. The server writes it from the permission and its size; the requester wrote
+   * `summary`.
+   */
   sentence: z.string(),
   status: z.enum(['pending', 'granted', 'denied', 'used', 'expired']),
   requestedByName: z.string(),
@@ -63,7 +66,7 @@ export const listApprovers = defineEndpoint({
     deviceId: z.uuid().nullable().default(null),
   }),
   output: z.object({
-    /** What would be allowed, in the caller's language. */
+    /** The action to allow, in the caller's language. */
     sentence: z.string(),
     items: z.array(
       z.object({

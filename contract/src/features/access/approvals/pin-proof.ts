@@ -52,7 +52,7 @@ export type Proven = {
   percent: string | null
 } & Omit<OfflineProof, 'mac'>
 
-/** The text whose MAC proves an approval: which one, for what, for how much, where and when. */
+/** The text whose MAC proves an approval: its id, subject, amount, place and time. */
 export function proofText(proven: Proven): string {
   const { approvalId, approverId, documentId, deviceId, permission, percent, pinId, approvedAt, amount, variantId } =
     proven

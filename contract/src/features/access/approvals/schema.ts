@@ -23,7 +23,7 @@ export const offlineProofSchema = z.object({
   mac: base64url.length(43),
 }) satisfies z.ZodType<OfflineProof>
 
-/** What a device checks a PIN against. Useless without the secret of that device. */
+/** The data with which a device checks a PIN. Useless without the secret of that device. */
 export const pinVerifierSchema = z.object({
   userId: z.uuid(),
   pinId: z.uuid(),
@@ -91,9 +91,9 @@ export const ownApprovalSchema = z.object({
   permission: permissionSchema,
   percent: z.string().nullable(),
   amount: z.int().nullable(),
-  /** What was allowed, in the caller's language. */
+  /** The allowed action, in the caller's language. */
   sentence: z.string(),
-  /** The words of the person who asked. */
+  /** The requester's own words. */
   summary: z.string(),
   requestedByName: z.string(),
   deviceName: z.string().nullable(),

@@ -1,16 +1,16 @@
-/** The most shops outside of the service that a company registers, and the most addresses of one. */
+/** Maximum number of external shops of a company, and of addresses of one shop. */
 export const maxExternalShops = 10
 export const mostReturnAddresses = 10
 
-/** Why a shop's request to log a person in is refused. */
+/** The reason to refuse a log-in request of a shop. */
 export const shopRefusals = ['expired', 'used', 'unknownShop', 'wrongAddress', 'notSigned'] as const
 export type ShopRefusal = (typeof shopRefusals)[number]
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * An address that people may be sent back to, as browsers write it; undefined if it is none. It is encrypted, except on the machine of a
- * developer, and has no user, query or fragment.
+ * An address to which people may return, as browsers write it; undefined if it is not valid. It must use TLS, except on a
+ * developer's machine, and have no user, query or fragment.
  */
 export function readReturnAddress(text: string): string | undefined {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
@@ -19,7 +19,7 @@ export function readReturnAddress(text: string): string | undefined {
   return isSafe ? url.origin + url.pathname : undefined
 }
 
-/** Why a list of addresses cannot be kept, as the key of a message; undefined if it can. */
+/** The message key of the reason why a list of addresses cannot be stored; undefined if it can. */
 export function faultOfAddresses(texts: readonly string[]): string | undefined {
   const addresses = texts.map(readReturnAddress)
   if (addresses.length === 0 || addresses.includes(undefined)) return 'externalShops.faults.address'

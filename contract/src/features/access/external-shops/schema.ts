@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { companyNameSchema } from '../../../schemas.ts'
 import { faultOfAddresses, mostReturnAddresses, readReturnAddress } from './choices.ts'
 
-/** A shop that the company runs outside of this service. Its secret is shown when the shop or a new secret is made. */
+/** A shop that the company runs outside of this service. Its secret is shown only when the shop or a new secret is created. */
 export const externalShopSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   origin: z.string(),
   returnAddresses: z.array(z.string()),
   createdAt: z.iso.datetime(),
-  /** When its secret was made. */
+  /** When its secret was created. */
   renewedAt: z.iso.datetime(),
   version: z.int(),
 })

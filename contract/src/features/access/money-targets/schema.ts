@@ -8,7 +8,7 @@ export const bankDataHours = 24
 /** Days in which a change can be taken back. */
 export const takeBackDays = 7
 
-/** A change of where money goes, as people see it: both values are masked. */
+/** A change of bank data or other money targets, as people see it: both values are masked. */
 export const moneyChangeSchema = z.object({
   id: z.uuid(),
   kind: z.enum(moneyTargetKinds),
@@ -17,13 +17,13 @@ export const moneyChangeSchema = z.object({
   state: z.enum(moneyChangeStates),
   changedBy: z.string(),
   changedAt: z.iso.datetime(),
-  /** When the new value counts, or has counted since. */
+  /** When the new value applies, or since when it has applied. */
   effectiveAt: z.iso.datetime(),
-  /** Whether the caller is the second person who may let it count now. */
+  /** Whether the caller is the second person who may apply it now. */
   mayConfirm: z.boolean(),
   mayTakeBack: z.boolean(),
 })
 export type MoneyChange = z.output<typeof moneyChangeSchema>
 
-/** The password of the person, asked for when the change reaches where money goes. */
+/** The person's password, required if the change affects where money goes. */
 export const passwordAgainSchema = z.string().max(128).optional()

@@ -39,7 +39,7 @@ const generalFormSchema = z.object({
   negativeStockPolicy: z.enum(stockPolicies),
   /** Null means for ever, 0 never without an approval. */
   returnWindowDays: z.int().min(0).max(maxReturnWindowDays).nullable(),
-  /** How many percent above an ordered line come in without an approval. */
+  /** The percentage above an ordered line that is accepted without an approval. */
   overReceiptPercent: z.int().min(0).max(maxOverReceiptPercent),
   /** Discount reasons a till offers. */
   discountReasons: z
@@ -108,7 +108,7 @@ export const generalSettingsSchema = z.object({
 })
 export type GeneralSettings = z.output<typeof generalSettingsSchema>
 
-/** How a scale of the shop writes its labels. The domain reads codes with it (domain/src/label/label-code.ts). */
+/** The format of scale labels in the shop. The domain reads codes with it (domain/src/label/label-code.ts). */
 export const labelPatternSchema = z
   .object({
     prefix: z.string().regex(/^2\d$/, { error: 'settings.scales.prefixShape' }),

@@ -10,7 +10,7 @@ export const webhookSchema = z.object({
   events: z.array(z.enum(webhookEvents)),
   status: z.enum(['active', 'off', 'failing', 'archived']),
   failingSince: z.iso.datetime().nullable(),
-  /** Until when the previous secret also signs. */
+  /** The end of the validity of the previous secret's signature. */
   oldSecretUntil: z.iso.datetime().nullable(),
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
@@ -56,7 +56,7 @@ export const webhookDeliverySchema = z.object({
 })
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>
 
-/** The body of a delivery. It says what happened to which record, and contains no personal data: receivers ask the API. */
+/** The body of a delivery: the event and the record. It contains no personal data: receivers ask the API. */
 export const webhookMessageSchema = z.object({
   type: z.enum([...webhookEvents, 'webhook.test']),
   timestamp: z.iso.datetime(),

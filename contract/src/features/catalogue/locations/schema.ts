@@ -21,7 +21,7 @@ export const locationSchema = z.object({
   isDefault: z.boolean(),
   /** Registers in use that sell from it. */
   registers: z.int(),
-  /** Variants of which it has any, or owes some. */
+  /** Variants with stock there, above or below zero. */
   stocked: z.int(),
   updatedAt: z.iso.datetime(),
 })

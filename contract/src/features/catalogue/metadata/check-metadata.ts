@@ -17,17 +17,17 @@ export type CheckedMetadata = {
   faults: Record<string, FieldFault>
 }
 
-type Judged = { ok: true; value: unknown } | { ok: false; fault: FieldFault }
+type Checked = { ok: true; value: unknown } | { ok: false; fault: FieldFault }
 
-const fail = (key: string, values?: FieldFault['values']): Judged => ({
+const fail = (key: string, values?: FieldFault['values']): Checked => ({
   ok: false,
   fault: { key, ...(values && { values }) },
 })
-const pass = (value: unknown): Judged => ({ ok: true, value })
+const pass = (value: unknown): Checked => ({ ok: true, value })
 
 /**
- * Judges the values of a record's own fields, the same in the form and on the server (I-8). `before` is what is stored. Values of archived
- * or unknown fields, and values that were already odd, stay unchanged and are not judged. Required values are required from the person who
+ * Checks the values of a record's own fields, the same in the form and on the server (I-8). `before` is what is stored. Values of archived
+ * or unknown fields, and values that were already odd, stay unchanged and are not checked. Required values are required from the person who
  * saves.
  *
  * @example checkMetadata([{ key: 'lot', type: 'integer', … }], { lot: '12' }).values // { lot: 12 }
@@ -51,9 +51,9 @@ export function checkMetadata(
       continue
     }
     const isUntouched = Object.hasOwn(before, field.key) && isSame(value, before[field.key])
-    const judged = isUntouched && !isPlain(value) ? pass(value) : judge(field, value, before[field.key])
-    if (judged.ok) values[field.key] = judged.value
-    else faults[field.key] = judged.fault
+    const checked = isUntouched && !isPlain(value) ? pass(value) : checkValue(field, value, before[field.key])
+    if (checked.ok) values[field.key] = checked.value
+    else faults[field.key] = checked.fault
   }
   return { values, faults }
 }
@@ -73,35 +73,35 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function judge(field: MetadataRule, value: unknown, before: unknown): Judged {
+function checkValue(field: MetadataRule, value: unknown, before: unknown): Checked {
   switch (field.type) {
     case 'boolean':
       return typeof value === 'boolean' ? pass(value) : fail('validation.invalid')
     case 'integer':
-      return judgeInteger(field, value)
+      return checkInteger(field, value)
     case 'decimal':
-      return judgeDecimal(field, value)
+      return checkDecimal(field, value)
     case 'select':
       return isOption(field, value, before) ? pass(value) : fail('validation.invalid')
     case 'multiSelect':
-      return judgeChoices(field, value, before)
+      return checkChoices(field, value, before)
     default:
-      return typeof value === 'string' ? judgeText(field, value.trim()) : fail('validation.invalid')
+      return typeof value === 'string' ? checkTextValue(field, value.trim()) : fail('validation.invalid')
   }
 }
 
-/** A number as it was typed or sent. What cannot be one, such as an object, is empty text. */
+/** A number as typed or sent. A value that cannot be a number, such as an object, is empty text. */
 const numberText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
-function judgeInteger(field: MetadataRule, value: unknown): Judged {
+function checkInteger(field: MetadataRule, value: unknown): Checked {
   const text = numberText(value)
   const number = Number(text)
   if (!/^-?\d{1,15}$/.test(text)) return fail('validation.number')
   return withinNumbers(field, number) ?? pass(number)
 }
 
-function judgeDecimal(field: MetadataRule, value: unknown): Judged {
+function checkDecimal(field: MetadataRule, value: unknown): Checked {
   const text = numberText(value)
   const read = /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? parseDecimal(text, UNIT_PRICE_SCALE) : undefined
   if (!read) return fail('validation.number')
@@ -109,20 +109,20 @@ function judgeDecimal(field: MetadataRule, value: unknown): Judged {
   return faulty ?? pass(formatDecimal(read))
 }
 
-function withinNumbers({ min, max }: MetadataRule, number: number): Judged | undefined {
+function withinNumbers({ min, max }: MetadataRule, number: number): Checked | undefined {
   if (min !== null && number < Number(min)) return fail('validation.numberMinEq', { min })
   if (max !== null && number > Number(max)) return fail('validation.numberMaxEq', { max })
   return undefined
 }
 
-/** An archived option stays where it is set and cannot be chosen anew. */
+/** An archived option stays where it is set, but cannot be chosen again. */
 function isOption({ options }: MetadataRule, value: unknown, before: unknown): boolean {
   const option = options.find(({ key }) => key === value)
   if (!option) return false
   return !option.isArchived || before === value || (Array.isArray(before) && before.includes(value))
 }
 
-function judgeChoices(field: MetadataRule, value: unknown, before: unknown): Judged {
+function checkChoices(field: MetadataRule, value: unknown, before: unknown): Checked {
   if (!Array.isArray(value) || !value.every((key) => isOption(field, key, before))) return fail('validation.invalid')
   const chosen = [...new Set<unknown>(value)]
   if (field.min !== null && chosen.length < Number(field.min)) return fail('validation.tooFew', { min: field.min })
@@ -143,9 +143,9 @@ const shapes: Partial<Record<MetadataType, { fits: (text: string) => boolean; me
   color: { fits: (text) => matches('hexColor', text), message: 'ownFields.color' },
 }
 
-function judgeText(field: MetadataRule, text: string): Judged {
+function checkTextValue(field: MetadataRule, text: string): Checked {
   const shape = shapes[field.type]
-  if (shape) return shape.fits(text) ? judgeShaped(field, text) : fail(shape.message)
+  if (shape) return shape.fits(text) ? checkShaped(field, text) : fail(shape.message)
 
   const most = field.type === 'multiline' ? maxMultilineLength : maxTextLength
   const max = field.max === null ? most : Math.min(Number(field.max), most)
@@ -157,7 +157,7 @@ function judgeText(field: MetadataRule, text: string): Judged {
   return pass(text)
 }
 
-function judgeShaped({ type, min, max }: MetadataRule, text: string): Judged {
+function checkShaped({ type, min, max }: MetadataRule, text: string): Checked {
   if (type === 'date') {
     if (min !== null && text < min) return fail('ownFields.dateMin', { min })
     if (max !== null && text > max) return fail('ownFields.dateMax', { max })

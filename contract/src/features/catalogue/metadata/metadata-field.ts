@@ -51,7 +51,7 @@ export const maxMultilineLength = 5000
 
 export type MetadataOption = { key: string; label: { en: string; es: string }; isArchived: boolean }
 
-/** The part of a field that judges a value. `min` and `max` count characters, numbers, days or choices, depending on the type. */
+/** The part of a field that checks a value. `min` and `max` count characters, numbers, days or choices, depending on the type. */
 export type MetadataRule = {
   key: string
   type: MetadataType

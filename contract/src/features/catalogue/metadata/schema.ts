@@ -21,7 +21,7 @@ const optionSchema = z.object({
   isArchived: z.boolean().default(false),
 })
 
-/** The part that judges and shows a value. The rest of `metadataFieldSchema` says who may see it where. */
+/** The part that checks and shows a value. The rest of `metadataFieldSchema` says who may see it where. */
 const fieldFactsSchema = z.object({
   label: bilingualSchema(60),
   help: z.object({ en: z.string().trim().max(200), es: z.string().trim().max(200) }).default({ en: '', es: '' }),
@@ -45,7 +45,7 @@ type Facts = z.output<typeof fieldFactsSchema>
 
 const boundShape = { date: /^\d{4}-\d\d-\d\d$/, decimal: /^-?\d{1,15}(\.\d{1,6})?$/ }
 
-function judgeFacts(field: Facts, context: z.RefinementCtx): void {
+function checkFacts(field: Facts, context: z.RefinementCtx): void {
   const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   const shape = field.type === 'date' ? boundShape.date : field.type === 'decimal' ? boundShape.decimal : /^-?\d{1,15}$/
   for (const name of ['min', 'max'] as const) {
@@ -56,14 +56,14 @@ function judgeFacts(field: Facts, context: z.RefinementCtx): void {
   if (field.isUnique && field.type !== 'text' && field.type !== 'integer') fault('isUnique', 'metadata.uniqueType')
   if (field.pattern !== null && (field.type !== 'text' || !readSafePattern(field.pattern)))
     fault('pattern', 'metadata.patternUnsafe')
-  judgeOptions(field, fault)
+  checkChoiceOptions(field, fault)
 }
 
 function isAbove({ type, min, max }: Facts): boolean {
   return type === 'date' ? String(min) > String(max) : Number(min) > Number(max)
 }
 
-function judgeOptions({ type, options }: Facts, fault: (path: string, message: string) => void): void {
+function checkChoiceOptions({ type, options }: Facts, fault: (path: string, message: string) => void): void {
   const isChoice = type === 'select' || type === 'multiSelect'
   if (isChoice && options.every(({ isArchived }) => isArchived)) fault('options', 'metadata.optionsMissing')
   if (!isChoice && options.length > 0) fault('options', 'validation.invalid')
@@ -88,12 +88,12 @@ export const newMetadataFieldSchema = fieldFactsSchema
     /** Never changes: records store their values under it. */
     key: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{1,39}$/, { error: 'metadata.keyShape' }),
   })
-  .superRefine(judgeFacts)
+  .superRefine(checkFacts)
 export type NewMetadataField = z.output<typeof newMetadataFieldSchema>
 
 export const updatedMetadataFieldSchema = fieldFactsSchema
   .extend({ id: z.uuid(), version: z.int().min(1) })
-  .superRefine(judgeFacts)
+  .superRefine(checkFacts)
 export type UpdatedMetadataField = z.output<typeof updatedMetadataFieldSchema>
 
 /** Values that a device sent with a document. Bounded by what own fields can hold, even if the fields have changed since. */

@@ -4,7 +4,7 @@ import { productSafetySchema } from './schema.ts'
 
 const answer = z.object({
   safety: productSafetySchema,
-  /** Whether its category asks for the maker; without one the shop does not list the product. */
+  /** Whether its category requires a maker. The shop then lists the product only with one. */
   isNeeded: z.boolean(),
 })
 

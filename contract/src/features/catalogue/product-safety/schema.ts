@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { multilineTextSchema } from '../../../schemas.ts'
 import { safetyLimits } from './limits.ts'
 
-/** Who made a product, who answers for it in the region, and what to beware of. Each may be empty. */
+/** The maker of a product, the responsible person in the region, and the warnings. Each may be empty. */
 export const productSafetySchema = z.object({
   maker: multilineTextSchema(safetyLimits.maker).default(''),
   responsible: multilineTextSchema(safetyLimits.responsible).default(''),

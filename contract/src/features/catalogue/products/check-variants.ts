@@ -1,6 +1,6 @@
 import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 
-/** What the variants of a product must fulfil together. Each fault is reported at the field where it can be fixed. */
+/** Rules across the variants of a product. Each fault is reported at the field where the person can fix it. */
 type Option = { name: string; values: readonly string[] }
 type VariantFields = {
   optionValues: readonly string[]

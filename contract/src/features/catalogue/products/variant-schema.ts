@@ -67,7 +67,7 @@ export const stockAtLocationSchema = z.object({
   name: z.string(),
   onHand: signedQuantitySchema,
   averageCost: costSchema,
-  /** Where it stands there, in the shop's own words; may be empty. */
+  /** Its place there, in the shop's own words; may be empty. */
   shelf: z.string(),
 })
 

@@ -117,9 +117,9 @@ export const applyStockCount = defineEndpoint({
   summary:
     'Books the differences, up to 500 lines in a call: call again while lines remain. Lines in conflict are told and left; the others are applied. Applying twice books once.',
   input: chosen.extend({
-    /** Sets the stock of what was not counted to zero. The number of such lines confirms it. */
+    /** Sets the stock of uncounted lines to zero. The number of such lines confirms it. */
     zeroUncounted: z.int().min(1).nullable().default(null),
-    /** Ends the count although lines are in conflict: they stay as they are. */
+    /** Ends the count although lines are in conflict. These lines keep their stock. */
     leavesConflicts: z.boolean().default(false),
   }),
   output: one.extend({ applied: z.int(), conflicts: z.int(), remaining: z.int() }),

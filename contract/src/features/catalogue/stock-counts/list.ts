@@ -3,7 +3,7 @@ import { defineList } from '../../../define-list.ts'
 export const countStatuses = ['draft', 'counting', 'review', 'applied', 'cancelled'] as const
 export const countScopes = ['full', 'category', 'shelf', 'random', 'chosen'] as const
 
-/** Filters of the list of counts. `mine`: the person who asks is to count, or nobody in particular is. */
+/** Filters of the list of counts. `mine`: counts assigned to the caller or to no one in particular. */
 export const stockCountList = defineList({
   sorts: ['createdAt', 'number'],
   usualSort: '-createdAt',

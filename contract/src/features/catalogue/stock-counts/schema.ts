@@ -43,12 +43,12 @@ export const savedCountSchema = z
   })
 export type SavedCount = z.output<typeof savedCountSchema>
 
-/** What one person counted of one product at one place: an addition, or below zero a correction of an earlier one. */
+/** A person's count of a product at a place: an addition, or below zero a correction of an earlier entry. */
 export const countEntrySchema = z.object({
-  /** Made on the device: an entry that is sent again counts once. */
+  /** Made on the device. A repeated entry counts once. */
   entryId: z.uuid(),
   variantId: z.uuid(),
-  /** The counting of the line that the person saw. */
+  /** The round of the line that the person saw. */
   round: z.int().min(1).max(50),
   place: shelfSchema.default(''),
   quantity: z.string().regex(/^-?\d{1,6}(\.\d{1,3})?$/),
@@ -56,7 +56,7 @@ export const countEntrySchema = z.object({
 })
 export type CountEntry = z.output<typeof countEntrySchema>
 
-/** What became of an entry: stored, known already, or refused for a reason that the person is told. */
+/** The outcome of an entry: stored, already known, or refused with a reason that the person sees. */
 export const entryOutcomes = [
   'stored',
   'known',
@@ -103,14 +103,14 @@ export const stockCountSchema = z.object({
   dueDate: z.iso.date().nullable(),
   note: z.string(),
   assignees: z.array(personSchema),
-  /** Of a draft with chosen products. */
+  /** For a draft with chosen products. */
   chosen: z.array(stockItemSchema),
   ...progress,
   /** Lines applied, in conflict, and left to count again. */
   appliedLines: z.int(),
   conflictLines: z.int(),
   recountLines: z.int(),
-  /** Who counted how many lines, at which places. */
+  /** Who counted how many lines, and in which places. */
   counters: z.array(personSchema.extend({ lines: z.int(), entries: z.int() })),
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
@@ -120,7 +120,7 @@ export const stockCountSchema = z.object({
 })
 export type StockCount = z.infer<typeof stockCountSchema>
 
-/** What the counting page needs of a line, also without a network. Expected quantities are left out of blind counts. */
+/** The fields of a line that the counting page needs, also offline. Expected quantities are left out of blind counts. */
 export const countingLineSchema = stockItemSchema.extend({
   shelf: z.string(),
   round: z.int(),
@@ -143,7 +143,7 @@ const countedEntrySchema = z.object({
   lastAt: z.iso.datetime(),
 })
 
-/** A line in review, or as it was applied. */
+/** A line in review or after its application. */
 export const reviewLineSchema = z.object({
   id: z.uuid(),
   variantId: z.uuid(),
@@ -153,14 +153,14 @@ export const reviewLineSchema = z.object({
   unitTag: z.string(),
   shelf: z.string(),
   round: z.int(),
-  /** Null when the line was not counted, or its new round was not. */
+  /** Null if the line was not counted, or not yet in its new round. */
   counted: signedQuantitySchema.nullable(),
-  /** What the stock was at the moment of the count. */
+  /** The stock at the moment of the count. */
   expected: signedQuantitySchema.nullable(),
   difference: signedQuantitySchema.nullable(),
   differenceValue: valueSchema,
   countedAt: z.iso.datetime().nullable(),
-  /** Goods moved between the first and the last entry of the round: the sum may be off by them. */
+  /** Goods moved between the first and the last entry of the round. The sum may be wrong by them. */
   hasMovedMeanwhile: z.boolean(),
   outcome: z.enum(['applied', 'left']).nullable(),
   conflict: z.enum(lineConflicts).nullable(),
@@ -181,7 +181,7 @@ export const countSumsSchema = z.object({
 })
 export type CountSums = z.infer<typeof countSumsSchema>
 
-/** Differences above one of these are counted again by another person. Null: no limit. */
+/** Differences above one of these are counted again by a second person. Null: no limit. */
 export const countLimitsSchema = z.object({
   recountQuantity: quantitySchema
     .refine((quantity) => /[1-9]/.test(quantity), { error: 'validation.aboveZero' })

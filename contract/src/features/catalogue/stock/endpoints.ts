@@ -18,7 +18,7 @@ export const explainCost = defineEndpoint({
     per: z.int().min(1).max(100).default(20),
   }),
   output: pageOf(costStepSchema).extend({
-    /** The stock of the variant at every location, that of the default one first. */
+    /** The stock of the variant at every location, with the default location first. */
     levels: z.array(stockWorthSchema),
   }),
 })
@@ -31,9 +31,9 @@ export const correctCost = defineEndpoint({
   input: z.object({
     /** Made by the caller, so that a repeated call corrects once. */
     correctionId: z.uuid(),
-    /** The movement with which the goods came in. */
+    /** The movement with which the goods were received. */
     stockMovementId: z.uuid(),
-    /** What one of them really cost. */
+    /** The real cost of one unit. */
     unitCost: unitPriceSchema,
     reason: z.string().trim().min(3).max(200),
   }),

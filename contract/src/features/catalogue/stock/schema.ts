@@ -27,12 +27,12 @@ export const stockAmountSchema = z.string().regex(/^-?\d{1,23}(\.\d{1,9})?$/)
 const unitCostSchema = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)
 
 /**
- * Why a cost was corrected: a receipt turned out to cost something else, goods came in for those sold before, goods went back for another
- * amount than the average, or the values of before values were kept were carried over.
+ * The reason for a cost correction: a receipt turned out to have another cost, received goods replaced goods sold earlier, goods
+ * were returned at another amount than the average, or values from before the ledger kept them were carried over.
  */
 export const correctionCauses = ['cost', 'arrival', 'goingBack', 'carriedOver'] as const
 
-/** A row of the ledger of a stock as an explanation of its cost. */
+/** A row of the stock ledger, to explain a cost. */
 export const costStepSchema = z.object({
   id: z.uuid(),
   kind: z.enum([...stockMovementKinds, 'costCorrection']),
@@ -40,7 +40,7 @@ export const costStepSchema = z.object({
   cause: z.enum(correctionCauses).nullable(),
   businessDate: z.iso.date(),
   postedAt: z.iso.datetime(),
-  /** The day had already passed when the row was posted: a sale made offline, or a late document. */
+  /** The day was over when the row was posted: an offline sale, or a late document. */
   isLate: z.boolean(),
   reason: z.string().nullable(),
   userName: z.string(),
@@ -50,23 +50,23 @@ export const costStepSchema = z.object({
   receiptNumber: z.string().nullable(),
   quantity: signedQuantitySchema,
   unitCost: unitCostSchema,
-  /** By how much it changed the value of the stock. */
+  /** The change of the stock's value. */
   valueDelta: stockAmountSchema,
-  /** What it booked to the cost of sales beyond its own goods. */
+  /** The amount booked to the cost of sales beyond its own goods. */
   costCorrection: stockAmountSchema,
-  /** Of a correction: so many of so many goods had already left. */
+  /** For a correction: how many of how many goods had already left. */
   goneQuantity: signedQuantitySchema.nullable(),
   ofQuantity: signedQuantitySchema.nullable(),
   onHandAfter: signedQuantitySchema,
   /** Null for movements from before values were kept. */
   valueAfter: stockAmountSchema.nullable(),
   unitCostAfter: unitCostSchema.nullable(),
-  /** Its goods came in at a cost that may still be corrected. */
+  /** The cost of its goods may still be corrected. */
   isCorrectable: z.boolean(),
 })
 export type CostStep = z.infer<typeof costStepSchema>
 
-/** The stock of a variant at a location, and what it is worth. */
+/** The stock of a variant at a location, and its value. */
 export const stockWorthSchema = z.object({
   locationId: z.uuid(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const stockWorthSchema = z.object({
 })
 export type StockWorth = z.infer<typeof stockWorthSchema>
 
-/** A variant with the codes by which people find it when they move or count goods. */
+/** A variant with the codes by which people find it to move or count goods. */
 export const stockItemSchema = z.object({
   variantId: z.uuid(),
   productId: z.uuid(),
@@ -86,16 +86,16 @@ export const stockItemSchema = z.object({
   unitTag: z.string(),
   quantityDecimals: z.int(),
   barcodes: z.array(z.string()),
-  /** Their code means `factor` units. */
+  /** Their code stands for `factor` units. */
   packs: z.array(z.object({ name: z.string(), factor: z.string(), barcode: z.string().nullable() })),
 })
 export type StockItem = z.infer<typeof stockItemSchema>
 
-/** What there is of it at one location. */
+/** Its stock at one location. */
 export const stockedItemSchema = stockItemSchema.extend({ onHand: signedQuantitySchema, shelf: z.string() })
 export type StockedItem = z.infer<typeof stockedItemSchema>
 
-/** Where in a location a product stands, in the shop's own words; may be empty. */
+/** The place of a product in a location, in the shop's own words; may be empty. */
 export const shelfSchema = z
   .string()
   .trim()

@@ -63,7 +63,7 @@ export const archiveTax = defineEndpoint({
     version: z.int().min(1),
     isArchived: z.boolean(),
     products: z.enum(['refuse', 'none', 'replace']).default('refuse'),
-    /** The tax that products get instead, with `replace`. */
+    /** The tax that products get instead, for `replace`. */
     replacementId: z.uuid().nullable().default(null),
   }),
   output: z.object({ tax: taxRecordSchema }),

@@ -12,7 +12,7 @@ const aboveZeroSchema = quantitySchema.refine(isAboveZero, { error: 'validation.
 
 const newLineSchema = z.object({ variantId: z.uuid(), quantity: aboveZeroSchema })
 
-/** A transfer as a person writes it. */
+/** A transfer as a person enters it. */
 export const savedTransferSchema = z
   .object({
     /** Made by the caller: a repeated call creates one transfer. */
@@ -36,7 +36,7 @@ export const savedTransferSchema = z
   })
 export type SavedTransfer = z.output<typeof savedTransferSchema>
 
-/** What arrived of a line, and what did not, with the reason. */
+/** The arrived and the missing quantity of a line, with the reason. */
 const receivedLineSchema = z
   .object({
     lineId: z.uuid(),
@@ -69,11 +69,11 @@ export const transferRowSchema = z.object({
   fromName: z.string(),
   toName: z.string(),
   lines: z.int(),
-  /** Lines of which everything arrived or is known to be lost. */
+  /** Lines that fully arrived or are known to be lost. */
   doneLines: z.int(),
   /** Whether some of it was lost on the way. */
   hasLosses: z.boolean(),
-  /** What is on the way is worth this. Null for people who may not see costs. */
+  /** The value of goods on the way. Null for people who may not see costs. */
   valueOnTheWay: valueSchema,
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
@@ -83,11 +83,11 @@ export type TransferRow = z.infer<typeof transferRowSchema>
 export const transferLineSchema = stockItemSchema.extend({
   id: z.uuid(),
   quantity: z.string(),
-  /** What the place it leaves has of it now. */
+  /** The current stock at the origin. */
   onHand: signedQuantitySchema,
   received: z.string(),
   lost: z.string(),
-  /** What the line was worth when it left. Null in a draft, and for people who may not see costs. */
+  /** The value of the line at departure. Null in a draft, and for people who may not see costs. */
   value: valueSchema,
 })
 export type TransferLine = z.infer<typeof transferLineSchema>
@@ -119,7 +119,7 @@ export const transferSchema = z.object({
   note: z.string(),
   lines: z.array(transferLineSchema),
   receipts: z.array(transferReceiptSchema),
-  /** What is on the way, and what was lost, are worth this. Null for people who may not see costs. */
+  /** The values of goods on the way and of lost goods. Null for people who may not see costs. */
   valueOnTheWay: valueSchema,
   valueLost: valueSchema,
   createdByName: z.string(),

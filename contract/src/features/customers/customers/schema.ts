@@ -60,15 +60,15 @@ const customerFields = z.object({
   businessName: partyNameSchema.nullable().default(null),
   taxIdType: z.enum(taxIdTypes).nullable().default(null),
   taxId: taxIdTextSchema.nullable().default(null),
-  /** What the business does; printed on some documents. */
+  /** The business activity, printed on some documents. */
   businessActivity: line(120).nullable().default(null),
   email: emailSchema.nullable().default(null),
   phone: phoneTextSchema.nullable().default(null),
-  /** Unique among the company's customers, ignoring case. A till that reads it puts the customer on the sale. */
+  /** Unique among the company's customers, ignoring case. A till that scans it adds the customer to the sale. */
   cardCode: cardCodeSchema.nullable().default(null),
   addresses: addressesSchema.default([]),
   birthday: dateYMDSchema.nullable().default(null),
-  /** Needs CUSTOMERS__TERMS, like all that follow to the exemption. */
+  /** Needs CUSTOMERS__TERMS, like all following fields up to the exemption. */
   groupId: z.uuid().nullable().default(null),
   /** The customer's price list; null for the usual prices. */
   priceListId: z.uuid().nullable().default(null),
@@ -83,7 +83,7 @@ const customerFields = z.object({
   /** The language of receipts; null for the company's. */
   languageTag: z.enum(['en', 'es']).nullable().default(null),
   acceptsMarketing: z.boolean().default(false),
-  /** Where the customer consented: a form, the counter, the shop. */
+  /** Where the customer gave consent: a form, the counter, the shop. */
   consentSource: line(80).nullable().default(null),
   notes: multilineTextSchema(2000).default(''),
   tags: z
@@ -133,7 +133,7 @@ export const customerRowSchema = z.object({
   taxId: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Visible to everybody who may see customers: it does not identify a person. */
+  /** Visible to all people who may see customers: it does not identify a person. */
   cardCode: z.string().nullable(),
   groupId: z.uuid().nullable(),
   groupName: z.string().nullable(),

@@ -13,7 +13,7 @@ const figures = {
 const day = z.string()
 const daySchema = z.object({ businessDate: day, ...figures })
 
-/** How many of one kind wait; null without the right to see them. */
+/** Number of waiting items of each kind; null without the right to see them. */
 const waitingCount = z.int().nullable()
 
 export const getDashboardHome = defineEndpoint({
@@ -45,13 +45,13 @@ export const getDashboardHome = defineEndpoint({
         }),
       )
       .nullable(),
-    /** Products of the report of low stock, the one that misses most first. */
+    /** Products of the low-stock report, the largest shortage first. */
     lowStock: z
       .array(
         z.object({
           productId: z.uuid(),
           name: z.string(),
-          /** What is left at the locations that run low. */
+          /** The stock at the locations that run low. */
           onHand: z.string(),
           missing: z.string(),
           /** Their names; empty where the company has one location. */
@@ -62,7 +62,7 @@ export const getDashboardHome = defineEndpoint({
     recentSales: z
       .array(z.object({ id: z.uuid(), receiptNumber: z.string(), soldAt: z.iso.datetime(), totalAmount: moneySchema }))
       .nullable(),
-    /** Purchase orders of which goods should come within a week, the late ones first. */
+    /** Purchase orders with goods due within a week, late ones first. */
     deliveries: z
       .array(
         z.object({

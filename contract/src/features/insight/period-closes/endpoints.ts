@@ -16,7 +16,7 @@ export const listPeriodCloses = defineEndpoint({
   input: z.object({}),
   output: z.object({
     items: z.array(periodCloseRowSchema),
-    /** The days that could be closed next; null while none is over. */
+    /** The next days that can be closed; null if none is over. */
     next: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   }),
 })

@@ -1,5 +1,5 @@
-/** Closes that one company may make, later ones of the same days included. */
+/** Maximum number of closes of one company, including later closes of the same days. */
 export const mostPeriodCloses = 2_000
-/** What arrived later, on one page. */
+/** Late documents on one page. */
 export const addendaPerPage = 50
 export const longestCloseNote = 500

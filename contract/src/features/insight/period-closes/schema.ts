@@ -7,7 +7,7 @@ const bothLanguages = z.object({ en: z.string(), es: z.string() })
 /** An exact decimal; amounts are in minor units. */
 const figure = z.string()
 
-/** What reports say of a period. Refunds count on their own day. */
+/** The figures of reports for a period. Refunds count on their own day. */
 export const periodFiguresSchema = z.object({
   sales: z.object({
     gross: figure,
@@ -37,11 +37,11 @@ export const periodCloseRowSchema = z.object({
   to: daySchema,
   closedAt: z.iso.datetime(),
   closedByName: z.string(),
-  /** A later close of the same days took its place. */
+  /** A later close of the same days replaced it. */
   isSuperseded: z.boolean(),
   net: figure,
   total: figure,
-  /** What arrived since: documents, and what they add to the sales with tax and to the value of the stock. */
+  /** Documents that arrived since, and their effect on sales with tax and on the value of the stock. */
   late: z.object({ documents: z.int(), sales: figure, stock: figure }),
 })
 export type PeriodCloseRow = z.infer<typeof periodCloseRowSchema>
@@ -78,19 +78,19 @@ export const addendumSchema = z.object({
   receiptNumber: z.string().nullable(),
   /** The number or name of another document: a receipt of goods, a return, a count, a session. */
   name: z.string().nullable(),
-  /** The sale, refund or exchange that it is or that it changes. */
+  /** The sale, refund or exchange itself, or the one that it changes. */
   saleId: z.uuid().nullable(),
   /** The page of another document, as reports name it: `purchaseOrder:<id>`, `stockCount:<id>`, `session:<register>:<id>`. */
   link: z.string().nullable(),
-  /** Of stock: the kind of movement. */
+  /** For stock: the kind of movement. */
   stockKind: z.string().nullable(),
-  /** Of cash in a drawer: the kind of movement. */
+  /** For cash in a drawer: the kind of movement. */
   cashKind: z.string().nullable(),
   day: daySchema,
   arrivedAt: z.iso.datetime(),
   /**
-   * What it adds to the sales with tax, to purchases, to the value of the stock or to a drawer; of the count of a drawer, its difference. Null
-   * for a reader who may not know what drawers hold.
+   * Its effect on sales with tax, on purchases, on the value of the stock or on a drawer; the difference for the count of a
+   * drawer. Null for readers who may not see the cash in drawers.
    */
   amount: figure.nullable(),
   why: z.enum(addendumReasons),
@@ -103,23 +103,23 @@ export const periodCloseSchema = periodCloseRowSchema.extend({
   note: z.string(),
   supersedesId: z.uuid().nullable(),
   figures: periodFiguresSchema,
-  /** With what arrived later; of a superseded close, null. */
+  /** Including late documents; null for a superseded close. */
   figuresNow: periodFiguresSchema.nullable(),
   checksum: z.string(),
   /**
-   * `same`: the documents of then still make the figures of then, and the checksum holds. `differs`: they do not. Null for a superseded close
-   * whose checksum holds.
+   * `same`: the documents still give the stored figures, and the checksum matches. `differs`: they do not. Null for a superseded
+   * close whose checksum matches.
    */
   proof: z.enum(['same', 'differs']).nullable(),
 })
 export type PeriodClose = z.infer<typeof periodCloseSchema>
 
-/** What is not finished on the days that are to be closed. Nothing of it keeps the period open. */
+/** Unfinished work on the days to close. None of it prevents the close. */
 export const openThingsSchema = z.object({
   from: daySchema,
   to: daySchema,
   sessions: z.array(z.object({ id: z.uuid(), checkoutName: z.string(), number: z.int(), openedAt: z.iso.datetime() })),
-  /** Devices that have documents which the server has not, or were not heard of since the last day ended. */
+  /** Devices with documents that the server does not have, or without contact since the last day ended. */
   devices: z.array(
     z.object({ id: z.uuid(), name: z.string(), waiting: z.int(), lastSeenAt: z.iso.datetime().nullable() }),
   ),
@@ -135,7 +135,7 @@ export const newPeriodCloseSchema = z.object({
   closeId: z.uuid(),
   /** The last day. The first one follows the last period, or is the day of the first document. */
   to: daySchema,
-  /** The close of the same days that this one takes the place of. */
+  /** The close of the same days that this one replaces. */
   supersedesId: z.uuid().nullable().default(null),
   note: multilineTextSchema(longestCloseNote).default(''),
 })

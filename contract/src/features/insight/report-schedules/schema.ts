@@ -4,22 +4,24 @@ import { reportFormatSchema, reportKeySchema, reportQuestionSchema } from '../re
 export const rhythms = ['day', 'week', 'month'] as const
 export const scheduleStatuses = ['active', 'paused', 'stopped'] as const
 
-/** Schedules a member may have in a company. */
+/** Maximum number of schedules of a member in a company. */
 export const mostSchedules = 20
 
 const facts = {
-  /** The file that goes with the mail; null sends the figures alone. */
+  /** The file attached to the mail; null sends only the figures. */
   format: reportFormatSchema.nullable(),
   every: z.enum(rhythms),
   /** 1 is Monday, 7 Sunday; for weekly ones. */
   weekday: z.int().min(1).max(7).nullable().default(null),
-  /** A month without that day has its turn on its last one. */
+  /** In a month without that day, the report runs on the last one. */
   monthDay: z.int().min(1).max(31).nullable().default(null),
   /** In the company's zone. */
   hour: z.int().min(0).max(23),
 }
 
-/** `day` names fixed days, which no schedule has: its period is named, and read when the mail is written. */
+/**
+ * `day` means fixed days, which no schedule has. A schedule names its period, and the report reads it when it writes the mail.
+ */
 export const savedScheduleSchema = z
   .object({
     /** Made by the caller, so that a repeated call makes one. */

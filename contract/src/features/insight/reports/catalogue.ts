@@ -1,4 +1,4 @@
-/** Every report. A new one is described in a file of `described/` and joins here with its line. */
+/** Every report. Describe a new one in a file of `described/` and add its line here. */
 import type { ReportDescription } from './describe-report.ts'
 import { cashReports } from './described/cash.ts'
 import { controlReports } from './described/control.ts'

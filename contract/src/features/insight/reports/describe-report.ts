@@ -5,7 +5,7 @@ import type { MeasureName } from './measures.ts'
 export const reportGroups = ['sales', 'money', 'cash', 'stock', 'purchasing', 'customers', 'control'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
-/** A report as data: what it measures, by what it may be grouped, and who may see it. Its facts come from `source` on the server. */
+/** A report as data: its measures, its groupings and the required rights. The server reads its facts from `source`. */
 export type ReportDescription = {
   readonly group: ReportGroup
   readonly source: string
@@ -13,26 +13,26 @@ export type ReportDescription = {
   readonly needs?: readonly Permission[]
   /** `range`: facts of the period. `end`: the state at the end of its last day. `now`: the state now. */
   readonly time: 'range' | 'end' | 'now'
-  /** By what its rows may be grouped; the first is the usual one. */
+  /** The groupings of its rows; the first is the default. */
   readonly by: readonly DimensionName[]
-  /** The usual second grouping. */
+  /** The default second grouping. */
   readonly and?: DimensionName
   readonly measures: readonly MeasureName[]
-  /** Columns that a page shows at first; all of them are in files. */
+  /** Columns that a page shows at first. Files contain all of them. */
   readonly shown?: number
-  /** Filters, beside what it may be grouped by. */
+  /** Filters besides its groupings. */
   readonly filters?: readonly DimensionName[]
   readonly usualSort: string
   readonly chart: 'columns' | 'bars' | 'none'
-  /** What the chart, the card and the comparison show. */
+  /** The measure of the chart, the card and the comparison. */
   readonly main: MeasureName
   /** The figures above the table. */
   readonly figures: readonly MeasureName[]
-  /** Its rows are a state of today that an earlier period has no counterpart for. */
+  /** Its rows show a state of today, which has no counterpart in an earlier period. */
   readonly hasNoComparison?: true
   /** Refunds may count on the day of their sale. */
   readonly hasBasis?: true
-  /** It can be read as its days were closed. */
+  /** It can show the figures at the close of its days. */
   readonly hasClose?: true
 }
 

@@ -1,15 +1,15 @@
-/** By what reports group and filter. A group has a key; the key is also the text of the filter that finds the same facts. */
+/** Groupings and filters of reports. A group has a key; the key is also the text of the filter that finds the same facts. */
 import type { FilterSpec } from '../../../define-list.ts'
 import { orderPaymentMethods, orderStatuses } from '@mostrador/domain/order/order-names.ts'
 import type { Permission } from '../../../permissions.ts'
 
-/** A dimension of time orders its groups by itself, and its filter is the period. */
+/** A dimension of time determines the order of its groups, and its filter is the period. */
 export type Dimension = {
   readonly filter: FilterSpec
   readonly isTime?: true
-  /** Where the words of its keys are, unless they are among those of the reports. */
+  /** The prefix of the texts of its keys, if they are not among those of the reports. */
   readonly words?: string
-  /** Figures of single people, or of customers, need a right of their own (Q-9). */
+  /** Figures of individual people, or of customers, need a right of their own (Q-9). */
   readonly needs?: Permission
 }
 
@@ -117,7 +117,7 @@ export function dimensionOf(name: DimensionName): Dimension {
   return dimensions[name]
 }
 
-/** Where the words of the keys of a dimension are. */
+/** The prefix of the texts of a dimension's keys. */
 export function wordsOf(name: DimensionName): string {
   return dimensionOf(name).words ?? `reports.values.${name}`
 }

@@ -16,7 +16,7 @@ test('a group without a key, a text and a record have a filter of their own', ()
   expect(filtersOfGroup('hour', '0', range)).toEqual({ hour: '0' })
 })
 
-test('the documents of a figure keep its days, whatever period was named', () => {
+test('the documents of a figure keep its days, whatever named period they came from', () => {
   expect(documentsOf([{ category: 'empty' }, { hour: '9' }], range)).toEqual({
     day: '2026-03-04..2026-04-10',
     period: null,

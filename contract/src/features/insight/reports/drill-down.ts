@@ -4,8 +4,8 @@ import { addDays, addMonths, type DayRange } from '@mostrador/domain/report/peri
 type Changes = Record<string, string | null>
 
 /**
- * The filters that leave only the facts of a group: its own key, never a guess of its dates. A group of time becomes the days it has in
- * the period.
+ * The filters that leave only the facts of a group: its own key, never a guess of its dates. A group of time becomes its days
+ * within the period.
  */
 export function filtersOfGroup(dimension: DimensionName, key: string, range: DayRange): Changes {
   const days = daysOfGroup(dimension, key)
@@ -25,7 +25,7 @@ function daysOfGroup(dimension: DimensionName, key: string): DayRange | null {
   return null
 }
 
-/** Leads to the documents of a figure. The period is fixed to its days, and nothing is compared. */
+/** Leads to the documents of a figure. The period is fixed to its days, without a comparison. */
 export function documentsOf(groups: readonly Changes[], range: DayRange): Changes {
   return {
     day: `${range.from}..${range.to}`,

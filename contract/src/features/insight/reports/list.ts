@@ -8,12 +8,12 @@ export const reportBases = ['refund', 'sale'] as const
 /** Category and brand of a product: as they were when it was sold, or as they are now. */
 export const reportNamings = ['sold', 'now'] as const
 
-/** With what arrived after the days were closed, or as they were closed. */
+/** Including late documents, or as the days were closed. */
 export const reportClosings = ['later', 'closed'] as const
 
 export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
-/** Rows of a file that is answered at once; a longer one is written by a job. Drawing takes longer. */
+/** Maximum number of rows of a file that is answered at once. A job writes longer ones. Drawing takes longer. */
 export const mostRowsAtOnce: Readonly<Record<ReportFormat, number>> = { csv: 50_000, xlsx: 50_000, pdf: 2000 }
 
 export type ReportListName = `report-${ReportKey}`
@@ -23,7 +23,7 @@ export function reportListName(key: ReportKey): ReportListName {
   return `report-${key}`
 }
 
-/** What a report can be asked, as a list: its whole state in the address, in saved views and in the call is this. */
+/** The query of a report, as a list: this is its whole state in the address, in saved views and in the call. */
 export function reportList(key: ReportKey): ListSpec {
   const { by, measures, usualSort, filters = [], hasClose } = reports[key]
   const groups: FilterSpec = { kind: 'choice', values: by }

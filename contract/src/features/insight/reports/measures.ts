@@ -1,7 +1,7 @@
-/** What reports measure. Sums come from the database exactly; ratios are computed from the sums of each level (Q-4). */
+/** The measures of reports. Sums come from the database exactly; ratios are computed from the sums of each level (Q-4). */
 import type { Permission } from '../../../permissions.ts'
 
-/** How a figure is shown. `money` is in minor units, `unitMoney` in major units with up to six places. */
+/** The format of a figure. `money` is in minor units, `unitMoney` in major units with up to six places. */
 export type MeasureKind = 'money' | 'unitMoney' | 'count' | 'quantity' | 'percent' | 'hours' | 'day'
 
 /** A ratio of two sums; `of: 'all'` divides by the total of all rows. */

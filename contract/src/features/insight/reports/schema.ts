@@ -27,7 +27,7 @@ function refuseUnknown({ key, filters, sort }: ReportQuestion, context: Issues):
     context.addIssue({ code: 'custom', path: ['sort'], message: 'validation.invalid' })
 }
 
-/** What is asked of a report. Filters have the texts of `contract/src/list.ts`; unknown ones are refused. */
+/** The query of a report. Filters have the texts of `contract/src/list.ts`; unknown ones are refused. */
 export const reportQuestionSchema = z.object(questionShape).superRefine(refuseUnknown)
 
 /** One page of a report, in rows of its first grouping. */
@@ -41,13 +41,13 @@ export const reportPageSchema = z
 
 export const reportFileSchema = z.object({ ...questionShape, format: reportFormatSchema }).superRefine(refuseUnknown)
 
-/** Figures in the order of the columns, as exact decimals. Amounts are in minor units. Null: there is no such figure. */
+/** Figures in the order of the columns, as exact decimals. Amounts are in minor units. Null if the figure does not exist. */
 const valuesSchema = z.array(z.string().nullable())
 
 const groupSchema = z.object({
   /** Empty for facts without one, such as sales without a customer. */
   key: z.string(),
-  /** The name of a record; null for keys whose words the reader's language has. */
+  /** The name of a record; null for keys that the reader's language translates. */
   label: z.string().nullable(),
   values: valuesSchema,
   before: valuesSchema.nullable(),
@@ -72,7 +72,7 @@ export const reportNoteKeys = [
   'severalTaxes',
 ] as const
 
-/** What a reader has to know about the figures: how many, and the amount in minor units. */
+/** A remark about the figures: a number of cases, and their amount in minor units. */
 const noteSchema = z.object({
   key: z.enum(reportNoteKeys),
   count: z.string().nullable(),
@@ -85,7 +85,7 @@ export const reportAnswerSchema = z.object({
   /** The instant whose state the figures show. */
   readAt: z.iso.datetime(),
   range: rangeSchema,
-  /** The days compared with, and at which business clock the last one ends. */
+  /** The days of the comparison, and the business clock at which its last day ends. */
   compared: rangeSchema.extend({ until: z.string().nullable() }).nullable(),
   by: z.string(),
   and: z.string().nullable(),
@@ -93,7 +93,7 @@ export const reportAnswerSchema = z.object({
   total: z.object({ values: valuesSchema, before: valuesSchema.nullable() }),
   rows: z.array(reportRowSchema),
   rowCount: z.int(),
-  /** Starts with 1; the last page where a later one was asked for. */
+  /** Starts with 1. The last page, if a later one was requested. */
   page: z.int(),
   /** The names of the records that filters name, by dimension and key. */
   filterNames: z.record(z.string(), z.record(z.string(), z.string())),
@@ -102,22 +102,26 @@ export const reportAnswerSchema = z.object({
     z.object({ key: z.string(), label: z.string().nullable(), value: z.string(), before: z.string().nullable() }),
   ),
   notes: z.array(noteSchema),
-  /** That days of the report were closed, and what arrived for them since. Null while none of them is closed. */
+  /** The closed days of the report, and the documents that arrived for them since. Null if none is closed. */
   closing: z
     .object({
-      /** The last close of these days, and the last day that is closed. */
+      /** The latest close of these days, and the last closed day. */
       closeId: z.uuid(),
       closedAt: z.iso.datetime(),
       to: z.iso.date(),
       documents: z.int(),
-      /** By how much what arrived changes the main figure, as this report is filtered; null where the report cannot be read as closed. */
+      /**
+       * The effect of late documents on the main figure, with the filters of this report; null if the report cannot show closed
+       * figures.
+       */
       difference: z.string().nullable(),
       isAsClosed: z.boolean(),
     })
     .nullable(),
   /**
-   * How the sums that are kept for these days compared with their documents: the earliest comparison of the days, how many documents, and what
-   * they said more, in minor units. `mended`: days of registers lately made anew. `unchecked`: not compared yet. Null where no sums are kept.
+   * The check of the stored sums of these days against their documents: the earliest check of the days, the number of documents,
+   * and the sum of all differences in minor units. `mended`: days of registers that were recomputed lately. `unchecked`: not
+   * checked yet. Null if no sums are stored.
    */
   proof: z
     .object({

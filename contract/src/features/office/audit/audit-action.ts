@@ -8,5 +8,5 @@ type ScreenAction<S> = S extends Screen
   ? `${S['record']}.${keyof (typeof screenWords)[S['area']]['history'] & string}`
   : never
 
-/** Every action that the history records: those that have a sentence. */
+/** Every action that the history records: every action with a sentence. */
 export type AuditAction = CommonAction | ScreenAction<Screen>

@@ -24,7 +24,7 @@ export const deliveryFacts = {
   shopTab: { kind: 'code', label: 'shell.menu.ecommerceSettings', words: ['ecommerceSettings.tabs'] },
 } as const
 
-/** Keys that mean something else where a delivery method changes. */
+/** Keys with another meaning in changes of a delivery method. */
 export const deliveryExceptions = {
   kind: { ...delivery('code', 'kind'), words: ['deliveryMethods.kinds'] },
   description: delivery('text', 'description'),

@@ -40,7 +40,7 @@ test('codes have texts under their prefixes', () => {
   expect(written.filter(([, fact]) => fact?.kind === 'code' && !fact.words)).toEqual([])
 })
 
-test('an action, then its area, decides what a key means there', () => {
+test('an action, then its area, decides the meaning of a key', () => {
   expect(factOf('sale.refund', 'reason')?.kind).toBe('code')
   expect(factOf('sale.void', 'reason')?.kind).toBe('text')
   expect(factOf('checkoutMovement.payOut', 'kind')?.words).toEqual(['registers.movements.kinds'])

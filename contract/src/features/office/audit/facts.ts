@@ -241,7 +241,7 @@ export const auditFacts: Readonly<Record<AuditKey, AuditFact>> = facts
 
 type Exceptions = Readonly<Record<string, Partial<Record<AuditKey, AuditFact>>>>
 
-/** Where a key has a meaning of its own: for one action, or for all of an area. */
+/** Keys with a special meaning: for one action, or for all of an area. */
 const exceptions: Exceptions = {
   tax: { kind: { kind: 'code', words: ['taxes.kind'] } },
   'tax.newVersion': { from: { kind: 'day', label: 'taxes.form.changeFrom' } },

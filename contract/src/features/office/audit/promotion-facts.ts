@@ -25,7 +25,7 @@ export const promotionFacts = {
   isPaused: promotion('yesNo', 'isPaused'),
 } as const
 
-/** Keys that mean something else where a promotion changes. */
+/** Keys with another meaning in changes of a promotion. */
 export const promotionExceptions = {
   kind: { ...promotion('code', 'kind'), words: ['promotions.kinds'] },
   code: promotion('text', 'code'),

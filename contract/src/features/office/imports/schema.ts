@@ -106,7 +106,7 @@ export const importSchema = z.object({
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Until when it can be undone; null when it cannot. */
+  /** The deadline for undoing it; null if it cannot be undone. */
   undoUntil: z.iso.datetime().nullable(),
 })
 export type Import = z.infer<typeof importSchema>

@@ -33,7 +33,7 @@ export const jobSchema = z.object({
   result: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The name of its file; null when it made none, or the file is no longer kept. */
   fileName: z.string().nullable(),
-  /** Until when that file is kept at least. */
+  /** The earliest time at which that file is deleted. */
   fileUntil: z.iso.datetime().nullable(),
   errorCode: errorCodeSchema.nullable(),
   createdAt: z.iso.datetime(),

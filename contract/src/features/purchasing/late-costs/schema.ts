@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { moneySchema, notNegativeSchema } from '../../../money.ts'
 import { currencySchema, exchangeRateSchema, shortTextSchema } from '../purchase-orders/schema.ts'
 
-/** A credit lowers what goods cost; the amount itself is always above zero. */
+/** A credit lowers the cost of goods; the amount itself is always above zero. */
 export const lateCostKinds = ['charge', 'credit'] as const
 
 export const newLateCostSchema = z.object({
   /** Made by the caller, so that a repeated call posts once. */
   id: z.uuid(),
   orderId: z.uuid(),
-  /** The receipts whose goods it concerns; empty means all of the order. */
+  /** The receipts of the affected goods; empty means all receipts of the order. */
   receiptIds: z.array(z.uuid()).max(100).default([]),
   kind: z.enum(lateCostKinds),
   name: shortTextSchema(60),
@@ -36,7 +36,7 @@ export const lateCostSchema = z.object({
   userName: z.string(),
   undoneAt: z.iso.datetime().nullable(),
   undoReason: z.string().nullable(),
-  /** In the company's currency, to nine places: what changed the value of stock, and what went to the cost of sales. */
+  /** In the company's currency, to nine places: the change of the stock's value, and the amount booked to the cost of sales. */
   stockAmount: z.string(),
   salesAmount: z.string(),
 })

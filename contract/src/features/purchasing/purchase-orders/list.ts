@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@mostrador/domain/purchase/order-state.ts'
 import { defineList } from '../../../define-list.ts'
 
-/** A copy by value: every page loads the lists, and not the arithmetic of orders. */
+/** Values copied from the domain: every page loads the lists, but not the arithmetic of orders. */
 const statuses = ['draft', 'ordered', 'closed', 'cancelled'] as const satisfies readonly OrderStatus[]
 
-/** Purchase orders, newest first. A filter `status` of receipts: nothing, a part or all has come. */
+/** Purchase orders, newest first. The filter `receipt`: nothing, a part or all of the order was received. */
 export const purchaseOrderList = defineList({
   sorts: ['number', 'expectedOn', 'totalAmount'],
   usualSort: '-number',

@@ -39,7 +39,7 @@ export const newOrderLineSchema = z.object({
   packFactor: someQuantitySchema.default('1'),
   /** Packs. */
   quantity: someQuantitySchema,
-  /** Of one pack, in major units of the order's currency. */
+  /** Per pack, in major units of the order's currency. */
   cost: unitPriceSchema,
   discountPercent: rateSchema.refine((text) => Number(text) <= 100, { error: 'validation.invalid' }).default('0'),
   taxIds: z.array(z.uuid()).max(5).default([]),
@@ -96,14 +96,14 @@ export const purchaseOrderRowSchema = z.object({
   billStatus: z.enum(billStatuses),
   currencyTag: z.string(),
   totalAmount: hiddenMoney,
-  /** Units of stock that were ordered and that came, over all lines. */
+  /** Ordered and received units of stock, over all lines. */
   orderedUnits: z.string(),
   receivedUnits: z.string(),
   lineCount: z.int(),
   expectedOn: z.string().nullable(),
-  /** Ordered, expected before today, and not all of it has come. */
+  /** Ordered, expected before today, and not fully received. */
   isLate: z.boolean(),
-  /** A shipment arrived, and goods still wait to be checked. */
+  /** A shipment arrived, and its goods still wait to be checked. */
   hasArrived: z.boolean(),
   orderedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -132,9 +132,9 @@ export const orderLineSchema = z.object({
   note: z.string(),
   receivedQuantity: z.string(),
   overQuantity: z.string(),
-  /** Units on bills that stand. */
+  /** Units on valid bills. */
   billedQuantity: z.string(),
-  /** Of one unit in the company's currency, before this order. */
+  /** Per unit in the company's currency, before this order. */
   lastCost: hiddenCost,
 })
 export type OrderLine = z.output<typeof orderLineSchema>
@@ -203,7 +203,7 @@ export const purchaseOrderSchema = purchaseOrderRowSchema.extend({
 })
 export type PurchaseOrder = z.output<typeof purchaseOrderSchema>
 
-/** A variant as it is ordered and received: its codes with how many units each stands for, and what it costs. */
+/** A variant for ordering and receiving: its codes with the units of each, and its costs. */
 export const orderableSchema = z.object({
   variantId: z.uuid(),
   productId: z.uuid(),
@@ -216,10 +216,10 @@ export const orderableSchema = z.object({
   taxIds: z.array(z.uuid()),
   onHand: z.string(),
   incoming: z.string(),
-  /** Of one unit, in the company's currency. */
+  /** Per unit, in the company's currency. */
   lastCost: hiddenCost,
   supplierSku: z.string().nullable(),
-  /** Of one unit, in the supplier's currency. */
+  /** Per unit, in the supplier's currency. */
   supplierCost: hiddenCost,
   supplierPackFactor: z.string().nullable(),
   minimumQuantity: z.string().nullable(),

@@ -19,13 +19,13 @@ const someOf = { quantity: quantitySchema, rejectedQuantity: quantitySchema.defa
 const isSome = ({ quantity, rejectedQuantity }: { quantity: string; rejectedQuantity: string }) =>
   Number(quantity) + Number(rejectedQuantity) > 0
 
-/** What came of one variant, in units of stock. */
+/** The received goods of one variant, in units of stock. */
 export const receivedGoodsSchema = z
   .object({
     variantId: z.uuid(),
     ...someOf,
     rejectReason: reasonSchema.nullable().default(null),
-    /** Of one pack of the order's line, where the paper says another cost than the order. */
+    /** Per pack of the order's line, if the paper states another cost than the order. */
     cost: unitPriceSchema.nullable().default(null),
     lot: shortTextSchema(40).nullable().default(null),
     expiresOn: dateYMDSchema.nullable().default(null),
@@ -37,11 +37,11 @@ export const receivedGoodsSchema = z
   })
 export type ReceivedGoods = z.output<typeof receivedGoodsSchema>
 
-/** The facts of a receipt beside its goods. */
+/** The data of a receipt besides its goods. */
 const receiptFacts = {
   documentType: z.enum(supplierDocumentTypes).nullable().default(null),
   documentNumber: shortTextSchema(60).nullable().default(null),
-  /** Kept although the supplier's document was received before. */
+  /** Keeps the receipt although the supplier's document was received before. */
   acceptRepeated: z.boolean().default(false),
   /** The rate of the day; null keeps the order's. */
   exchangeRate: exchangeRateSchema.nullable().default(null),
@@ -64,7 +64,7 @@ export const newReceiptSchema = z.object({
   goods: goodsSchema,
   /** Additional costs of these goods; null takes their share of the order's. */
   costs: additionalCostsSchema.nullable().default(null),
-  /** The count at the door that ends with this receipt. */
+  /** The count at the door that this receipt completes. */
   receivingId: z.uuid().nullable().default(null),
   ...receiptFacts,
 })
@@ -86,7 +86,7 @@ export const receiptLineSchema = z.object({
   amount: z.string().nullable(),
   lot: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  /** What went back of it. */
+  /** The returned part of it. */
   returnedQuantity: z.string(),
 })
 export type ReceiptLine = z.output<typeof receiptLineSchema>
@@ -110,7 +110,7 @@ export const purchaseReceiptSchema = z.object({
   documentNumber: z.string().nullable(),
   currencyTag: z.string(),
   exchangeRate: z.string(),
-  /** What the goods cost the shop, in its currency, to nine places. */
+  /** The shop's cost of the goods, in its currency, to nine places. */
   amount: z.string().nullable(),
   costs: additionalCostsSchema.nullable(),
   note: z.string(),
@@ -140,12 +140,12 @@ export const newReturnSchema = z.object({
       error: 'validation.repeated',
     }),
   reason: reasonSchema,
-  /** Whether the supplier sends others in their place: the order then waits for them. */
+  /** Whether the supplier sends replacements: the order then waits for them. */
   expectsReplacement: z.boolean(),
 })
 export type NewReturn = z.output<typeof newReturnSchema>
 
-/** What was scanned or typed at the door. A negative quantity takes back what was counted too much. */
+/** Goods scanned or typed at the door. A negative quantity corrects a count that is too high. */
 export const scanSchema = z.object({
   id: z.uuid(),
   variantId: z.uuid(),
@@ -157,7 +157,7 @@ export const scanSchema = z.object({
 })
 export type Scan = z.output<typeof scanSchema>
 
-/** What has been counted of a variant so far, by everybody. */
+/** The count of a variant so far, by all devices. */
 export const countedVariantSchema = z.object({
   variantId: z.uuid(),
   name: z.string(),
@@ -165,18 +165,18 @@ export const countedVariantSchema = z.object({
   unitTag: z.string(),
   quantityDecimals: z.int(),
   codes: z.array(z.object({ code: z.string(), factor: z.string() })),
-  /** Units of the order that have not come before this count; `0` for what was not ordered. */
+  /** Units of the order not received before this count; `0` for goods that were not ordered. */
   expected: z.string(),
   isOrdered: z.boolean(),
-  /** Units above the order that come in without an approval. */
+  /** Units above the order that are accepted without an approval. */
   allowedAbove: z.string(),
   accepted: z.string(),
   rejected: z.string(),
-  /** Orders that wait for it, the first to be served first; `buyerName` is null for people who may not see orders. */
+  /** Customers' orders that wait for it, the next one first; `buyerName` is null for people who may not see orders. */
   waitingOrders: z.array(
     z.object({ orderId: z.uuid(), number: z.string(), buyerName: z.string().nullable(), quantity: z.string() }),
   ),
-  /** The last scan of it: which device, and when. */
+  /** Its latest scan: device and time. */
   lastDeviceKey: z.string().nullable(),
   lastAt: z.iso.datetime().nullable(),
 })
@@ -190,14 +190,14 @@ export const receivingSchema = z.object({
   currencyTag: z.string(),
   status: z.enum(['open', 'posted', 'dropped']),
   variants: z.array(countedVariantSchema),
-  /** Who counts: each device with its person and the units it counted. */
+  /** The counting devices, each with its person and counted units. */
   devices: z.array(z.object({ deviceKey: z.string(), userName: z.string(), units: z.string() })),
 })
 export type Receiving = z.output<typeof receivingSchema>
 
-/** Goods that came without an order. They make an order of their own, with these lines. */
+/** Goods received without an order. They create an order with these lines. */
 export const directReceiptSchema = z.object({
-  /** Made by the caller: of the order and of the receipt. */
+  /** Made by the caller, for the order and for the receipt. */
   orderId: z.uuid(),
   id: z.uuid(),
   supplierId: z.uuid(),
@@ -221,7 +221,7 @@ export const directReceiptSchema = z.object({
 })
 export type DirectReceipt = z.output<typeof directReceiptSchema>
 
-/** A variant whose cost a receipt changed, with the price that would keep its margin. Nothing changes by itself. */
+/** A variant whose cost a receipt changed, with the price that would keep its margin. No price changes automatically. */
 export const costChangeSchema = z.object({
   variantId: z.uuid(),
   productId: z.uuid(),

@@ -3,7 +3,7 @@ import { notNegativeSchema, quantitySchema, signedQuantitySchema, unitPriceSchem
 
 export const reorderKinds = ['level', 'cover', 'max'] as const
 
-/** The days of sales from which a speed is computed. */
+/** The days of sales from which the speed of sales is computed. */
 export const speedDays = 28
 
 /** How a variant is reordered. `level` is the variant's own level and quantity, which its form changes. */
@@ -16,7 +16,7 @@ export const reorderPolicySchema = z.discriminatedUnion('kind', [
 ])
 export type NewReorderPolicy = z.output<typeof reorderPolicySchema>
 
-/** A variant at a location that has to be ordered, with the figures of its sum in units of stock. */
+/** A variant to order at a location, with the figures of the calculation in units of stock. */
 export const reorderLineSchema = z.object({
   variantId: z.uuid(),
   productId: z.uuid(),
@@ -25,26 +25,26 @@ export const reorderLineSchema = z.object({
   unitTag: z.string(),
   locationId: z.uuid(),
   locationName: z.string(),
-  /** `orders`: it has no policy, and orders of customers wait for it. */
+  /** `orders`: it has no policy, and customers' orders wait for it. */
   kind: z.enum([...reorderKinds, 'orders']),
   level: z.string(),
-  /** Of the policy `level`; null for what is missing above the level. */
+  /** For the policy `level`; null orders up to the level. */
   reorderQuantity: z.string().nullable(),
   coverDays: z.int().nullable(),
   max: z.string().nullable(),
   soldPerDay: z.string(),
-  /** People who wait in the online shop to hear that it is back. */
+  /** People who asked the online shop for a mail when it is back. */
   waiting: z.int().min(0),
-  /** On hand, without what orders have reserved. */
+  /** Stock not reserved by orders. */
   available: signedQuantitySchema,
   incoming: z.string(),
-  /** What the policy asks for. */
+  /** The quantity by the policy. */
   need: z.string(),
   packFactor: z.string(),
   /** Whole packs to order, and their units; null when no pack fits below the maximum. */
   packs: z.string().nullable(),
   quantity: z.string().nullable(),
-  /** Of one unit, in the supplier's currency. Null when it is unknown, and for people who may not see costs. */
+  /** Per unit, in the supplier's currency. Null if it is unknown, and for people who may not see costs. */
   cost: unitPriceSchema.nullable(),
 })
 export type ReorderLine = z.infer<typeof reorderLineSchema>
@@ -62,17 +62,17 @@ export const reorderGroupSchema = z.object({
 })
 export type ReorderGroup = z.infer<typeof reorderGroupSchema>
 
-/** What the receipts of the last year say of a supplier. A figure without anything to compute it from is null. */
+/** A supplier's figures from the receipts of the last year. A figure without data is null. */
 export const supplierFactsSchema = z.object({
-  /** Receipts of orders that were placed before. */
+  /** Receipts of orders that were placed before the goods arrived. */
   receiptCount: z.int(),
-  /** Days from ordering to receiving: the middle one, and the longest. One decimal. */
+  /** Days from ordering to receiving: the median and the longest. One decimal. */
   usualLeadDays: z.string().nullable(),
   longestLeadDays: z.string().nullable(),
-  /** Of what closed orders asked for, what came; percent with one decimal. */
+  /** The received share of closed orders; percent with one decimal. */
   fillRate: z.string().nullable(),
   closedOrderCount: z.int(),
-  /** Products that came at least twice: how many cost more or less than the first time, and by how much on average, in percent. */
+  /** Products received at least twice: how many cost more or less than the first time, and by how much on average, in percent. */
   comparedCount: z.int(),
   dearerCount: z.int().nullable(),
   cheaperCount: z.int().nullable(),

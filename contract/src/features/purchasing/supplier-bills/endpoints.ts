@@ -39,7 +39,7 @@ export const previewSupplierBill = defineEndpoint({
     dueOn: z.string(),
     currencyTag: z.string(),
     agreedAmount: moneySchema,
-    /** What the lines come to, with taxes; null without lines. */
+    /** The sum of the lines, with taxes; null without lines. */
     linesAmount: moneySchema.nullable(),
     lines: z.array(settledLineSchema),
   }),

@@ -1,6 +1,6 @@
 import { defineList } from '../../../define-list.ts'
 
-/** Bills of suppliers, those due first. */
+/** Bills of suppliers, by due date. */
 export const supplierBillList = defineList({
   sorts: ['dueOn', 'billedOn', 'totalAmount'],
   usualSort: 'dueOn',

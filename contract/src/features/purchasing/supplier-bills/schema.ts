@@ -18,12 +18,12 @@ export const newBillLineSchema = z.object({
   orderLineId: z.uuid(),
   /** Units of stock. */
   quantity: someQuantitySchema,
-  /** Of one pack of the order's line, in major units of the bill's currency. */
+  /** Per pack of the order's line, in major units of the bill's currency. */
   cost: unitPriceSchema,
 })
 export type NewBillLine = z.output<typeof newBillLineSchema>
 
-/** Null and empty mean that the paper has no such thing. */
+/** Null and empty mean that the paper does not state it. */
 export const newBillSchema = z
   .object({
     /** Made by the caller, so that a repeated call enters the paper once. */
@@ -37,9 +37,12 @@ export const newBillSchema = z
     dueOn: dateYMDSchema.nullable().default(null),
     currencyTag: currencySchema.nullable().default(null),
     exchangeRate: exchangeRateSchema.default('1'),
-    /** As it stands on the paper, with taxes. */
+    /** As stated on the paper, with taxes. */
     totalAmount: notNegativeSchema,
-    /** Why the total is not the sum of the lines, and exactly by how much: below zero if it is less. Not needed without lines. */
+    /**
+     * The reasons for the difference between the total and the sum of the lines, and its exact amount: below zero if the total is
+     * lower. Not needed without lines.
+     */
     difference: z
       .object({ reason: z.enum(billDifferences), amount: moneySchema })
       .nullable()
@@ -53,7 +56,7 @@ export const newBillSchema = z
       .default([]),
     paysMissingGoods: z.boolean().default(false),
     paysHigherCosts: z.boolean().default(false),
-    /** Of a credit note: the goods went back. Otherwise its lines lower what the goods that stay cost. */
+    /** For a credit note: whether the goods were returned. Otherwise its lines lower the cost of goods that stay. */
     isForReturn: z.boolean().default(false),
     note: multilineTextSchema(500).default(''),
   })
@@ -69,7 +72,7 @@ export type NewBill = z.output<typeof newBillSchema>
 
 export const billPaymentSchema = z.object({
   id: z.uuid(),
-  /** Below zero: takes back another payment. */
+  /** Below zero: reverses another payment. */
   amount: moneySchema,
   paidOn: z.string(),
   method: z.enum(paymentMethods),
@@ -93,13 +96,13 @@ export const billRowSchema = z.object({
   dueOn: z.string(),
   currencyTag: z.string(),
   totalAmount: moneySchema,
-  /** What the shop agreed to pay, what it paid, and what is left. */
+  /** The amount agreed, paid and left. */
   agreedAmount: moneySchema,
   paidAmount: moneySchema,
   leftAmount: moneySchema,
   paymentStatus: z.enum(paymentStatuses),
   isOverdue: z.boolean(),
-  /** Lines whose quantity or cost differs from what came and was ordered. */
+  /** Lines with a quantity or cost that differs from the received and ordered ones. */
   differenceCount: z.int(),
   voidedAt: z.iso.datetime().nullable(),
 })
@@ -122,10 +125,10 @@ export const billLineSchema = z.object({
 })
 export type BillLine = z.output<typeof billLineSchema>
 
-/** A line of a bill beside what was ordered and came. Quantities in units of stock, costs of one pack. */
+/** A line of a bill with the ordered and received values. Quantities in units of stock, costs per pack. */
 export const settledLineSchema = z.object({
   orderLineId: z.uuid(),
-  /** What came and is on no earlier bill. */
+  /** Received units that are on no earlier bill. */
   received: z.string(),
   /** Billed less received, and billed less ordered. */
   quantityDifference: z.string(),
@@ -138,7 +141,7 @@ export const settledLineSchema = z.object({
 export type SettledLine = z.output<typeof settledLineSchema>
 
 export const billSchema = billRowSchema.extend({
-  /** `document`: an electronic invoice says so itself. */
+  /** `document`: an electronic invoice states it. */
   difference: z.object({ reason: z.enum([...billDifferences, 'document']), amount: moneySchema }).nullable(),
   exchangeRate: z.string(),
   paysMissingGoods: z.boolean(),

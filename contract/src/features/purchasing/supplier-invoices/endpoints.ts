@@ -92,7 +92,7 @@ export const receiveSupplierInvoice = defineEndpoint({
   summary:
     'Receives the goods of a document, of an order or without one, and records its bill if the caller may. Every line needs a variant or has to be skipped.',
   input: seen.extend({
-    /** Null means that the goods were not ordered here. */
+    /** Null if the goods were not ordered here. */
     orderId: z.uuid().nullable().default(null),
     /** For a document in another currency than the company's. */
     exchangeRate: exchangeRateSchema.nullable().default(null),

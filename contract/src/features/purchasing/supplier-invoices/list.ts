@@ -1,6 +1,6 @@
 import { defineList } from '../../../define-list.ts'
 
-/** What became of a document: it waits, its goods and its bill were recorded, or it was set aside. */
+/** The state of a document: it waits, its goods and its bill were recorded, or it was set aside. */
 export const supplierInvoiceStates = ['open', 'received', 'setAside'] as const
 
 export const supplierInvoiceKinds = ['invoice', 'creditNote', 'deliveryNote'] as const

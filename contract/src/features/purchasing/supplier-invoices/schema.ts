@@ -8,7 +8,7 @@ import { supplierInvoiceKinds, supplierInvoiceStates } from './list.ts'
 /** The largest file (U-41). */
 export const maxInvoiceFileBytes = 5 * 1024 * 1024
 
-/** An amount, price or quantity of a document: major units, at most six places, as the document wrote it. */
+/** An amount, price or quantity of a document: major units, at most six places, as in the document. */
 const writtenSchema = z.string().regex(/^-?\d{1,18}(\.\d{1,6})?$/)
 
 export const supplierInvoiceRowSchema = z.object({
@@ -57,9 +57,9 @@ export const supplierInvoiceLineSchema = z.object({
       sku: z.string(),
       by: z.enum(lineMatchings),
       packFactor: z.string(),
-      /** What it brings into stock; null when it brings nothing. */
+      /** The goods it brings into stock; null if it brings none. */
       quantity: z.string().nullable(),
-      /** Of one unit, without tax; null where the document has no prices. */
+      /** Per unit, without tax; null if the document has no prices. */
       unitCost: z.string().nullable(),
       /** The last known cost of the variant. */
       lastCost: z.string().nullable(),
@@ -76,7 +76,7 @@ export const supplierInvoiceSchema = supplierInvoiceRowSchema.extend({
   totals: z
     .object({ net: writtenSchema, tax: writtenSchema, withheld: writtenSchema, total: writtenSchema })
     .nullable(),
-  /** Sums that are not what the document says. */
+  /** Sums that differ from the document's own. */
   differences: z.array(
     z.object({
       kind: z.enum(['line', 'net', 'total']),
@@ -85,7 +85,7 @@ export const supplierInvoiceSchema = supplierInvoiceRowSchema.extend({
       computed: writtenSchema,
     }),
   ),
-  /** The supplier to create when none has the issuer's tax id. */
+  /** The supplier to create if none has the issuer's tax id. */
   proposal: z.object({ name: z.string(), taxIdType: z.enum(taxIdTypes), taxId: z.string() }).nullable(),
   /** Received documents of the supplier that this one refers to, such as the delivery note of the same goods. */
   received: z.array(z.object({ id: z.uuid(), kind: z.enum(supplierInvoiceKinds), number: z.string() })),
@@ -94,35 +94,35 @@ export const supplierInvoiceSchema = supplierInvoiceRowSchema.extend({
     z.object({
       id: z.uuid(),
       number: z.int(),
-      /** How many of the variants of the document's lines it has, of how many. */
+      /** How many of the variants on the document it contains. */
       variantCount: z.int(),
       matchedCount: z.int(),
     }),
   ),
-  /** What was recorded of it. */
+  /** The records made from it. */
   order: z.object({ id: z.uuid(), number: z.int() }).nullable(),
   receiptNumber: z.int().nullable(),
   billId: z.uuid().nullable(),
   /** Whether it is a bill that is not recorded yet. */
   needsBill: z.boolean(),
-  /** Whether its receipt was reversed and no bill stands, so that it can be received again. */
+  /** Whether its receipt was reversed and no bill is valid, so that it can be received again. */
   mayReceiveAgain: z.boolean(),
   fileName: z.string(),
   decision: z.object({ at: z.iso.datetime(), byName: z.string() }).nullable(),
 })
 export type SupplierInvoice = z.infer<typeof supplierInvoiceSchema>
 
-/** What became of each document of a file. */
+/** The outcome of each document of a file. */
 export const readDocumentSchema = z.object({
-  /** `alreadyRead`: the company has it. `otherReceiver`: it is addressed to another tax id, so it was not kept. */
+  /** `alreadyRead`: the company already has it. `otherReceiver`: it is addressed to another tax id, so it was not stored. */
   outcome: z.enum(['read', 'alreadyRead', 'otherReceiver']),
-  /** Null when it was not kept. */
+  /** Null if it was not stored. */
   id: z.uuid().nullable(),
   kind: z.enum(supplierInvoiceKinds),
   number: z.string(),
   issuerName: z.string(),
   receiverTaxId: z.string(),
-  /** Of a document that the company had before: its state, and when and by whom it was read or decided. */
+  /** For a document that the company already had: its state, and when and by whom it was read or decided. */
   before: z.object({ status: z.enum(supplierInvoiceStates), at: z.iso.datetime(), byName: z.string() }).nullable(),
 })
 export type ReadDocument = z.infer<typeof readDocumentSchema>

@@ -48,7 +48,7 @@ export const newSupplierSchema = z.object({
   paymentTermsDays: z.int().min(0).max(180).default(0),
   /** Days from ordering to receiving. */
   leadTimeDays: z.int().min(0).max(365).default(0),
-  /** In which it reads orders; null for the company's. */
+  /** The language of its orders; null for the company's. */
   language: languageSchema.nullable().default(null),
   /** Minor units of their currency. */
   minimumOrderAmount: notNegativeSchema.nullable().default(null),

@@ -6,9 +6,9 @@ import { newSaleSchema } from '../sales/schema.ts'
 const maxLines = 500
 
 /**
- * A sale and a refund in one document (R-10). `lines` are what the customer takes, priced as in a sale. `returns` are what comes back of
- * one original, as in a refund. `payments` are taken when the new products cost more, `given` is paid out when they cost less; both are
- * empty when they cost the same. `printed` is the difference, negative when money is paid out.
+ * A sale and a refund in one document (R-10). `lines` are the new products, priced as in a sale. `returns` are items of one
+ * original, as in a refund. `payments` are collected if the new products cost more, `given` is paid out if they cost less; both
+ * are empty if they cost the same. `printed` is the difference, negative if money is paid out.
  */
 export const newExchangeSchema = newSaleSchema
   // An exchange takes no tip.
@@ -22,7 +22,7 @@ export const newExchangeSchema = newSaleSchema
   .refine(({ lines, returns }) => lines.length + returns.length <= maxLines)
 export type NewExchange = z.output<typeof newExchangeSchema>
 
-/** The returned half of an exchange, as the refund it would be by itself. */
+/** The returned half of an exchange, as a separate refund. */
 export function refundOf(exchange: NewExchange): RefundOfSale {
   const { saleId, soldAt, returns, given, printed, reason, note, originalSaleId, approvals, cashRounding } = exchange
   const { checkoutId, sessionId, deviceId, epoch, series, number, publicToken, currencyTag } = exchange

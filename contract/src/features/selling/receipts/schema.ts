@@ -22,7 +22,7 @@ const shownOfLine = {
   note: true,
 } as const
 
-/** How a shop wants its receipts (B-4): which optional parts they show, and how tills print them. */
+/** The shop's choices for its receipts (B-4): the optional parts they show, and how tills print them. */
 export const receiptLookSchema = z.object({
   paper: z.enum(receiptPapers),
   parts: z.array(z.enum(receiptParts)),
@@ -32,7 +32,7 @@ export const receiptLookSchema = z.object({
 })
 export type ReceiptLook = z.output<typeof receiptLookSchema>
 
-/** What a stranger with the link may see of a sale: no contact data, and only the customer's first name. */
+/** The fields of a sale that a stranger with the link may see: no contact data, and only the customer's first name. */
 export const publicReceiptSchema = z.object({
   token: z.string(),
   status: z.enum(['completed', 'cancelled']),
@@ -81,7 +81,7 @@ export const publicReceiptSchema = z.object({
   /** Amount refunded since, in refunds and exchanges; positive. */
   refundedAmount: moneySchema,
   note: z.string().nullable(),
-  /** The name of the online shop in which its buyer may rate what it has; null where there is none. */
+  /** The name of the online shop in which the buyer may rate the products; null if there is none. */
   ratingShop: z.string().nullable(),
   lines: z.array(saleLine.pick(shownOfLine)),
   taxes: saleSchema.shape.taxes,

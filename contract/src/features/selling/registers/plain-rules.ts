@@ -1,7 +1,7 @@
 import { zero } from '@mostrador/domain/money/money.ts'
 import type { RegisterRules } from './schema.ts'
 
-/** The rules of a register that has none set. */
+/** The rules of a register without any set. */
 export const plainRules: RegisterRules = {
   blindClose: false,
   maxDifferenceAmount: null,

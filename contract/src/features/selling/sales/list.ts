@@ -11,7 +11,6 @@ export const saleList = defineList({
     total: { kind: 'money' },
     customer: { kind: 'text' },
     seller: { kind: 'text' },
-    /** Searchable own fields. */
     details: { kind: 'text' },
   },
 })

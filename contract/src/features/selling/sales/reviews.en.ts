@@ -1,4 +1,4 @@
-/** What a person should look at in a sale that was booked as the customer paid it. */
+/** The points to review in a sale that was booked as the customer paid it. */
 export const saleReviewsEn = {
   title_one: 'Something to review',
   title_other: '{count} things to review',

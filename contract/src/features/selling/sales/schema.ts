@@ -51,7 +51,7 @@ export const newSaleLineSchema = z.object({
   originalUnitPrice: unitPriceSchema,
   labelPrice: moneySchema.nullable().default(null),
   discount: lineDiscountSchema.nullable().default(null),
-  /** What promotions of an online order took off the line. Counts only in the sale that hands the order over. */
+  /** The discount of promotions of an online order on the line. Counts only in the sale that hands the order over. */
   promotionAmount: moneySchema.optional(),
   /** Why the price was changed by hand, if a reason was asked for. Otherwise omitted. */
   priceReason: discountReasonSchema.optional(),
@@ -78,7 +78,10 @@ export const printedTotalsSchema = z.object({
   changeAmount: moneySchema,
 })
 
-/** An approval of what the cashier's profile does not allow: with a token, or, from a till without a network (null), with a proof. */
+/**
+ * An approval for an action that the cashier's profile does not allow: with a token, or, from an offline till (null), with a
+ * proof.
+ */
 export const saleApprovalSchema = z.object({
   approvalId: z.uuid(),
   approverId: z.uuid(),
@@ -125,7 +128,7 @@ export const newSaleSchema = z.object({
   sellerId: z.uuid().optional(),
   /** The customer's tip beside the total; `payments` cover both. */
   tipAmount: moneySchema.refine((amount) => amount > 0).optional(),
-  /** The price list that decided its prices first. */
+  /** The price list that determined its prices. */
   priceListId: z.uuid().optional(),
   /** Values of the company's own fields, by key. */
   metadata: sentMetadataSchema.optional(),
@@ -241,7 +244,7 @@ export const saleSchema = saleRowSchema.extend({
   /** For refunds and exchanges: the original sale, and the reason. */
   original: z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable(),
   refundReason: z.enum(refundReasons).nullable(),
-  /** The online order of which goods left with the sale. */
+  /** The online order whose goods left with the sale. */
   order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   /** Refunds of the sale, oldest first. Amounts are negative. */
   refunds: z.array(
@@ -263,7 +266,7 @@ export const saleSchema = saleRowSchema.extend({
   voided: z.object({ byName: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** Who reviewed the sale; null before. */
   review: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
-  /** Who approved what the cashier's profile does not allow. */
+  /** Approvals for actions that the cashier's profile does not allow. */
   approvals: z.array(
     z.object({
       approverName: z.string(),

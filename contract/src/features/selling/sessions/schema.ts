@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { moneySchema } from '../../../money.ts'
 import { sessionStates } from './list.ts'
 
-/** One session of a register. Amounts are null for who may not know the drawer, and while the count is blind (D-7). */
+/**
+ * A session of a register. Amounts are null for people who may not know the cash in the drawer, and while a blind count is open
+ * (D-7).
+ */
 export const sessionRowSchema = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -14,12 +17,12 @@ export const sessionRowSchema = z.object({
   /** Sales, refunds and exchanges. */
   documentCount: z.int(),
   expectedAmount: moneySchema.nullable(),
-  /** Of the count; null while the session is open. */
+  /** At the count; null while the session is open. */
   countedAmount: moneySchema.nullable(),
   differenceAmount: moneySchema.nullable(),
-  /** The numbered count; null for who may not open it. */
+  /** The numbered count; null for people who may not open it. */
   closing: z.object({ id: z.uuid(), zNumber: z.int() }).nullable(),
-  /** Whether its opening or its count asks for a look. */
+  /** Whether its opening or its count needs a review. */
   needsLook: z.boolean(),
 })
 export type SessionRow = z.output<typeof sessionRowSchema>

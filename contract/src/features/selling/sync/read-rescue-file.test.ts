@@ -38,7 +38,7 @@ test('reports a file that ends too early as truncated, wherever it was cut', asy
     expect(reasonOf(text.slice(0, end))).toBe('truncated')
 })
 
-test('distinguishes other files, other versions, other companies and files longer than they say', async () => {
+test('distinguishes other files, other versions, other companies and files longer than declared', async () => {
   const text = await aFile()
   for (const other of ['', '[]', 'sku,name\n1,Pan\n', '{"format":"other"}', 'null', text.slice(1)])
     expect(reasonOf(other)).toBe('notRescueFile')

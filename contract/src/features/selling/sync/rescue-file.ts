@@ -30,7 +30,7 @@ export type RescueHeader = {
   encryption: { scheme: typeof rescueScheme; keyId: string; ephemeralKey: string } | null
 }
 
-/** A document as it is pushed, with the facts by which a person recognises it. */
+/** A document in its push form, with facts by which a person recognises it. */
 export type RescuedDocument = {
   kind: string
   id: string
@@ -41,7 +41,7 @@ export type RescuedDocument = {
   receiptNumber: string | null
 }
 
-/** What the key of a file is derived for: only this format, this file and this company's key. */
+/** The context from which a file's key is derived: only this format, this file and this company's key. */
 export function rescueKeyInfo(ephemeralKey: Uint8Array, companyKey: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array([
     ...new TextEncoder().encode(`${rescueFormat} ${rescueVersion}`),

@@ -27,7 +27,7 @@ export const tenderSchema = z.object({
   requiresReference: z.boolean(),
   referenceMin: z.int(),
   referenceMax: z.int(),
-  /** What a customer needs for paying: the data of an account, or the text of a QR code. */
+  /** The data a customer needs to pay: bank account data, or the text of a QR code. */
   instructions: z.string().nullable(),
   requiresCustomer: z.boolean(),
   /** Whether it opens the till's drawer. */
@@ -61,7 +61,7 @@ export const tenderRecordSchema = z.object({
   position: z.int(),
   status: z.enum(['active', 'archived']),
   isUsed: z.boolean(),
-  /** New instructions wait, and count from then on; null if none do. */
+  /** Instructions that wait, and the time from which they apply; null if there are none. */
   waitsUntil: z.iso.datetime().nullable(),
 })
 export type TenderRecord = z.output<typeof tenderRecordSchema>
@@ -80,7 +80,7 @@ const tenderFormSchema = z.object({
     .nullable()
     .default(null)
     .transform((text) => text || null),
-  /** Needed when the instructions change: they say where money goes. */
+  /** Required if the instructions change, because they determine where money goes. */
   currentPassword: passwordAgainSchema,
   requiresCustomer: z.boolean().default(false),
   opensDrawer: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { moneySchema } from '../../../money.ts'
 import { correctionReasonSchema } from '../sales/correction-reason-schema.ts'
 import { saleApprovalSchema } from '../sales/schema.ts'
 
-/** A device voids a whole sale of its open session (R-12). `printed` is what that sale's receipt says. */
+/** A device voids a whole sale of its open session (R-12). `printed` are the printed values of that sale's receipt. */
 export const newVoidSchema = z.object({
   voidId: z.uuid(),
   originalSaleId: z.uuid(),

@@ -17,7 +17,7 @@ const currencySchema = z.string().regex(/^[A-Z]{3}$/)
 const tokenSchema = z.string().min(1).max(4000)
 const whichSchema = z.enum(['ps', 'ec', 'both'])
 
-/** The plan and the payment of a change or a renewal. The quote fixes what they cost. */
+/** The plan and the payment of a change or a renewal. The quote fixes their cost. */
 const planChangeSchema = z.object({
   type: whichSchema,
   companyId: z.uuid(),
@@ -57,7 +57,7 @@ export const registerCompany = defineEndpoint({
     PS_planKey: planKeySchema.nullish(),
     EC_planKey: planKeySchema.nullish(),
     paymentMethodKey: paymentMethodKeySchema,
-    /** The price table that the person saw; another one is refused, so that nobody pays a price they did not see. */
+    /** The price table that the person saw. The server refuses another one, so that no company pays a price it did not see. */
     priceVersion: z.string().max(30).optional(),
   }),
   output: z.object({ companyId: z.uuid(), payment: billingPaymentSchema, auth: authSchema }),

@@ -21,7 +21,7 @@ export const quoteLineSchema = z.object({
   amount,
   from: instant,
   to: instant,
-  /** What a credit was computed from: price × secondsLeft / secondsOfTerm, rounded down. */
+  /** The basis of a credit: price × secondsLeft / secondsOfTerm, rounded down. */
   basis: z.object({ price: amount, secondsLeft: z.int(), secondsOfTerm: z.int() }).nullable(),
 })
 
@@ -32,7 +32,7 @@ export const quoteSchema = z.object({
   when: z.enum(['now', 'periodEnd']),
   currencyTag: z.string(),
   quotedAt: instant,
-  /** Until when it can be used. */
+  /** The end of its validity. */
   validUntil: instant,
   lines: z.array(quoteLineSchema),
   total: amount,
@@ -43,9 +43,9 @@ export const quoteSchema = z.object({
   /** The tax inside of `dueNow`; `name` is in the reader's language. */
   tax: z.object({ name: z.string(), rate: z.string(), amount }).nullable(),
   directions: z.array(z.object({ part: planPartSchema, direction: z.enum(planDirections) })),
-  /** What a renewal costs from the next price table on, where it differs. */
+  /** The cost of a renewal from the next price table on, if it differs. */
   laterPrices: z.array(z.object({ part: planPartSchema, amount, from: instant })),
-  /** What exceeds the limits of the wanted plan: it has to go before a smaller plan can begin. */
+  /** The data that exceeds the limits of the wanted plan. It must be removed before a smaller plan can begin. */
   exceeded: z.array(z.object({ limit: z.string(), used: z.int(), allowed: z.int() })),
 })
 export type QuoteAnswer = z.output<typeof quoteSchema>
@@ -62,7 +62,7 @@ export const billingPaymentSchema = z.object({
   id: z.uuid(),
   kind: z.enum(paymentKinds),
   method: paymentMethodKeySchema,
-  /** What a transfer has to name. */
+  /** The reference that a transfer must contain. */
   reference: z.string(),
   currencyTag: z.string(),
   lines: z.array(
@@ -103,10 +103,10 @@ export const planPartStateSchema = z.object({
   planKey: z.string().nullable(),
   period: billingPeriodSchema.nullable(),
   price: amount.nullable(),
-  /** What the running term was worth at `worthFrom`; its value falls from there to its end. */
+  /** The value of the running term at `worthFrom`. It falls to zero at its end. */
   worth: amount.nullable(),
   worthFrom: instant.nullable(),
-  /** What the discount for both parts takes off the time that is left; it is lost when the other part ends. */
+  /** The discount for both parts on the time that is left. It is lost when the other part ends. */
   bothDiscount: amount,
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -119,7 +119,7 @@ export const planPartStateSchema = z.object({
   scheduled: z.object({ planKey: z.string(), period: billingPeriodSchema, from: instant }).nullable(),
   cancelledAt: instant.nullable(),
   canCancel: z.boolean(),
-  /** Until when its data can still be taken along. */
+  /** The end of the time in which its data can still be exported. */
   dataKeptUntil: instant.nullable(),
 })
 export type PlanPartState = z.output<typeof planPartStateSchema>
@@ -132,12 +132,12 @@ export const companyBillingSchema = z.object({
   currencyTag: z.string(),
   regionTag: z.string(),
   timeZone: z.string(),
-  /** Where its transfers go. */
+  /** The account for its transfers. */
   transferRegionTag: z.string(),
-  /** Who its plans are billed to; its country decides their tax. */
+  /** The billing data; its country decides the tax. */
   buyer: z.object({ regionTag: z.string(), taxId: z.string().nullable(), address: z.string().nullable() }),
   parts: z.array(planPartStateSchema),
-  /** When all its data is deleted unless it buys a plan; null while it has one, and on an installation that deletes nothing. */
+  /** When all its data is deleted unless it buys a plan; null while it has one, and on installations that delete nothing. */
   deletesAt: instant.nullable(),
   balance: amount,
   entries: z.array(
@@ -145,14 +145,14 @@ export const companyBillingSchema = z.object({
   ),
   payments: z.array(billingPaymentSchema),
   documents: z.array(billingDocumentSchema),
-  /** What pictures and files take, and the room of the plan; null without a limit. */
+  /** The size of pictures and files, and the room of the plan; null without a limit. */
   room: z.object({ usedBytes: z.int(), maxBytes: z.int().nullable() }),
 })
 export type CompanyBilling = z.output<typeof companyBillingSchema>
 
-/** Where a transfer goes, in a region. Lines as the operator wrote them, in the reader's language. */
+/** The account for transfers in a region. Lines as the operator wrote them, in the reader's language. */
 export const transferAccountSchema = z.object({
-  /** Made up, to try the product; the operator has not set an account. */
+  /** An invented account, to try the product: the operator has not set one. */
   isExample: z.boolean(),
   lines: z.array(z.object({ label: z.string(), value: z.string() })),
 })

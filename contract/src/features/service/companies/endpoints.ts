@@ -29,7 +29,7 @@ export const myCompanySchema = z.object({
   isDemo: z.boolean(),
   plan: z.object({ ps: planStateSchema, ec: planStateSchema }),
   profiles: z.array(z.object({ id: z.uuid(), name: z.string(), isRoot: z.boolean() })),
-  /** Whether the person holds the root profile, which changing the status and the plans requires. */
+  /** Whether the person holds the root profile, which the changes of status and plans require. */
   isRoot: z.boolean(),
 })
 export type MyCompany = z.infer<typeof myCompanySchema>

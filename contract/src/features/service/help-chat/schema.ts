@@ -5,10 +5,10 @@ import { fileKinds, longestMessage } from './limits.ts'
 
 export { largestFileBytes, longestMessage } from './limits.ts'
 
-/** Control characters, except new lines and tabs, and characters that turn the direction of a text. */
+/** Control characters, except new lines and tabs, and characters that change the direction of text. */
 const hidden = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u
 
-/** What a person writes: any text, kept as it is and only ever shown as text (J-8). May be empty. */
+/** A person's message: any text, stored unchanged and only shown as text (J-8). May be empty. */
 export const plainTextSchema = (max: number) =>
   z
     .string()
@@ -17,14 +17,14 @@ export const plainTextSchema = (max: number) =>
     .refine((value) => !hidden.test(value), { error: 'validation.invalid' })
 export const chatTextSchema = plainTextSchema(longestMessage).min(1)
 
-/** Whether staff answer now, and if not, from when on. */
+/** Whether staff answer now, and if not, when they do next. */
 export const availabilitySchema = z.object({
   /** Within the hours of the service. */
   isOpen: z.boolean(),
-  /** Whether staff answer now; never outside the hours. */
+  /** Whether staff answer now; false outside the hours. */
   isPresent: z.boolean(),
   opensAt: z.iso.datetime().nullable(),
-  /** How long a first answer took in half of the conversations of the last seven days; null after too few. */
+  /** The median time to a first answer over the last seven days; null with too few conversations. */
   usualMinutes: z.int().nullable(),
 })
 export type Availability = z.output<typeof availabilitySchema>
@@ -46,13 +46,13 @@ export const helpServiceSchema = z.object({
 })
 export type HelpService = z.output<typeof helpServiceSchema>
 
-/** What a person of a shop may tell about their device. None of it says who they are. */
+/** Device facts that a person of a shop may send. They do not identify the person. */
 export const diagnosticsSchema = z.object({
   version: z.string().max(60),
   browser: z.string().max(300),
   screen: z.string().max(20),
   isOnline: z.boolean(),
-  /** Documents of the till that were not sent yet; null where the device has none. */
+  /** Documents of the till that were not sent yet; null if the device has none. */
   unsentDocuments: z.int().min(0).max(1_000_000).nullable(),
 })
 export type Diagnostics = z.output<typeof diagnosticsSchema>
@@ -68,7 +68,7 @@ export type ChatFile = z.output<typeof chatFileSchema>
 export const chatMessageSchema = z.object({
   seq: z.int(),
   clientId: z.uuid(),
-  /** The first name of the person of staff; null for the visitor. */
+  /** The first name of the staff member; null for the visitor. */
   staffName: z.string().nullable(),
   text: z.string(),
   file: chatFileSchema.nullable(),
@@ -82,7 +82,7 @@ export const conversationSchema = z.object({
   status: z.enum(['open', 'closed']),
   language: languageSchema,
   email: z.string().nullable(),
-  /** The person of staff who answers. */
+  /** The staff member who answers. */
   staffName: z.string().nullable(),
   isUseful: z.boolean().nullable(),
   lastSeq: z.int(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const helpGroups = ['start', 'sell', 'cash', 'catalogue', 'people', 'settings'] as const
 export type HelpGroup = (typeof helpGroups)[number]
 
-/** What a link to an article shows. The slug belongs to one language. */
+/** The fields of an article for a link. The slug belongs to one language. */
 export const articleLinkSchema = z.object({ id: z.string(), slug: z.string(), title: z.string(), summary: z.string() })
 export type ArticleLink = z.output<typeof articleLinkSchema>
 
@@ -33,7 +33,7 @@ export type Article = z.output<typeof articleSchema>
 export const helpSectionSchema = z.object({ group: z.enum(helpGroups), articles: z.array(articleLinkSchema) })
 export type HelpSection = z.output<typeof helpSectionSchema>
 
-/** What the search looks through. */
+/** The fields that the search reads. */
 export const indexedArticleSchema = articleLinkSchema.extend({
   group: z.enum(helpGroups),
   keywords: z.string(),

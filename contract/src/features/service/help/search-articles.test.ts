@@ -56,7 +56,7 @@ test.for([
   expect(first('en', text)).toBe(id)
 })
 
-test('finds nothing for nothing, and for words that no article has', () => {
+test('finds nothing for an empty text, and for words that no article has', () => {
   expect(first('en', '')).toBeUndefined()
   expect(first('en', 'the and of')).toBeUndefined()
   expect(first('en', 'xylophone')).toBeUndefined()

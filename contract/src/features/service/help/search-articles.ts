@@ -9,7 +9,7 @@ export type HelpSearch = (text: string) => ArticleLink[]
 
 const mostHits = 12
 const fields = ['title', 'keywords', 'headings', 'summary', 'text'] as const
-/** Words that are in nearly every text, folded. */
+/** Words that occur in nearly every text, folded. */
 const fillers: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     'a an and are at by can do does for from how i if in is it my of on or that the this to what when where with you your'.split(
@@ -24,8 +24,9 @@ const fillers: Record<Language, ReadonlySet<string>> = {
 }
 
 /**
- * Makes a search over articles. Words are folded before they are cut to their stem, in the index and in the question alike, so that accents
- * never decide. A word is looked for as it is and by its stem: the first forgives a typing error in the ending, the second another ending.
+ * Makes a search over articles. Folds words before it cuts them to their stem, in the index and in the question, so that accents
+ * never matter. Looks for each word as it is and by its stem: the first tolerates a typing error in the ending, the second
+ * another ending.
  */
 export function openHelpSearch(articles: readonly IndexedArticle[], language: Language): HelpSearch {
   const index = new MiniSearch<IndexedArticle>({
@@ -45,7 +46,7 @@ export function openHelpSearch(articles: readonly IndexedArticle[], language: La
       const forms = formsOf(word, language)
       return forms ? [{ combineWith: 'OR' as const, queries: forms }] : []
     })
-    // Without an article that has all words, those that have some are better than nothing.
+    // If no article has all words, articles with some of them are better than none.
     const all = index.search({ combineWith: 'AND', queries })
     const hits = all.length > 0 ? all : index.search({ combineWith: 'OR', queries })
     return hits.slice(0, mostHits).map((hit) => ({
@@ -62,7 +63,7 @@ function formsOf(word: string, language: Language): string[] | null {
   return fillers[language].has(word) ? null : [...new Set([word, stem(word, language)])]
 }
 
-/** Cuts plural and the commonest endings, so that "impuestos" finds "impuesto" and "closing" finds "close". */
+/** Cuts the plural and the most common endings, so that "impuestos" finds "impuesto" and "closing" finds "close". */
 function stem(word: string, language: Language): string {
   const endings =
     language === 'es' ? ['ciones', 'cion', 'es', 's', 'ar', 'er', 'ir', 'a', 'o', 'e'] : ['ing', 'es', 'ed', 's', 'e']

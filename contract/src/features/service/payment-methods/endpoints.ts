@@ -10,7 +10,7 @@ export const paymentMethodSchema = z.object({
   /** The linked card: `Visa`, `4242`. */
   brand: z.string().nullable(),
   lastDigits: z.string().nullable(),
-  /** No money moves: for trying the product. */
+  /** No money moves, for trying the product. */
   isSandbox: z.boolean(),
 })
 export type PaymentMethod = z.output<typeof paymentMethodSchema>

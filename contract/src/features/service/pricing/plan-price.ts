@@ -14,7 +14,7 @@ export type PlanPriceQuery = {
   readonly withBoth: boolean
 }
 
-/** What a term of a plan costs in a region. Undefined for a plan or a currency without a price. */
+/** The price of a term of a plan in a region. Undefined for a plan or a currency without a price. */
 export function planPrice(table: PriceTable, query: PlanPriceQuery): PlanPrice | undefined {
   const row = table.prices.find(
     ({ planKey, currencyTag }) => planKey === query.planKey && currencyTag === query.currencyTag,
@@ -31,7 +31,7 @@ export function taxOfRegion(table: PriceTable, regionTag: string): PriceTable['t
   return table.taxes.find((tax) => tax.regionTag === regionTag)
 }
 
-/** The currency that a company of a region pays in: its own where the table has prices in it. */
+/** The currency in which a company of a region pays: its own if the table has prices in it. */
 export function currencyOfRegion(table: PriceTable, regionTag: string): string {
   const own = findRegion(regionTag)?.currencyTag
   return table.prices.find(({ currencyTag }) => currencyTag === own)?.currencyTag ?? table.currencyTag

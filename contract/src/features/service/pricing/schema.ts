@@ -1,7 +1,7 @@
 import { billingPeriods, planParts } from '@mostrador/domain/billing/billing-account.ts'
 import { z } from 'zod'
 
-/** What a plan includes beside its permissions; null is unlimited (A-6). */
+/** The limits and features of a plan besides its permissions; null is unlimited (A-6). */
 export const planLimitsSchema = z.object({
   users: z.int().min(1).nullable(),
   checkouts: z.int().min(1).nullable(),
@@ -24,10 +24,10 @@ export const planSchema = z.object({
 })
 export type Plan = z.output<typeof planSchema>
 
-/** What a term of each length costs, in minor units, without tax. */
+/** The price of a term of each length, in minor units, without tax. */
 export const periodAmountsSchema = z.record(z.enum(billingPeriods), z.int().min(1))
 
-/** A version of the price table. It never changes after it was stored. */
+/** A version of the price table. It never changes after it is stored. */
 export const priceTableSchema = z.object({
   version: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/),
   validFrom: z.iso.datetime(),
@@ -37,11 +37,11 @@ export const priceTableSchema = z.object({
   trialPlans: z.object({ ps: planKeySchema, ec: planKeySchema }),
   /** Decimal text: percent off each part when both are bought in one payment. */
   bothPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
-  /** The currency of regions whose own has no prices. */
+  /** The currency for regions whose own currency has no prices. */
   currencyTag: currencySchema,
   plans: z.array(planSchema).max(50),
   prices: z.array(z.object({ currencyTag: currencySchema, planKey: planKeySchema, amounts: periodAmountsSchema })),
-  /** The tax that the operator adds in a region; none is added elsewhere. `rate` is decimal text in percent. */
+  /** The tax that the operator adds in a region; other regions have none. `rate` is decimal text in percent. */
   taxes: z.array(
     z.object({
       regionTag: z.string().regex(/^[A-Z]{2}$/),

@@ -1,11 +1,11 @@
-/** What a conversation was about. */
+/** The subjects of conversations. */
 export const chatLabels = ['selling', 'catalogue', 'printing', 'payment', 'account', 'fault', 'wish'] as const
 export type ChatLabel = (typeof chatLabels)[number]
 
-/** Which conversations a list shows. */
+/** The lists of conversations. */
 export const chatFilters = ['waiting', 'mine', 'open', 'closed'] as const
 export type ChatFilter = (typeof chatFilters)[number]
 
-/** A page of staff that is available says so this often, and counts for somewhat longer. */
+/** An available page of a staff member reports itself this often, and counts as available for slightly longer. */
 export const availableBeatSeconds = 30
 export const availableForSeconds = 90

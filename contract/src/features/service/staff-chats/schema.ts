@@ -5,7 +5,7 @@ import { chatLabels } from './labels.ts'
 
 const person = z.object({ id: z.uuid(), name: z.string() })
 
-/** A conversation in the list of staff. */
+/** A conversation in the list for staff. */
 export const listedChatSchema = z.object({
   id: z.uuid(),
   status: z.enum(['open', 'closed']),
@@ -31,11 +31,11 @@ export const chatNoteSchema = z.object({
 })
 export type ChatNote = z.output<typeof chatNoteSchema>
 
-/** A conversation with all that staff know of it. */
+/** A conversation with everything that staff may see of it. */
 export const staffChatSchema = listedChatSchema.extend({
   email: z.string().nullable(),
   isSignedIn: z.boolean(),
-  /** Connected now: an answer arrives at once. Otherwise it also goes by mail, if there is an address. */
+  /** Connected now: an answer arrives immediately. Otherwise a mail also delivers it, if there is an address. */
   isThere: z.boolean(),
   companyId: z.uuid().nullable(),
   cameFrom: z.string().nullable(),
@@ -46,9 +46,8 @@ export const staffChatSchema = listedChatSchema.extend({
   lastSeq: z.int(),
   messages: z.array(chatMessageSchema),
   notes: z.array(chatNoteSchema),
-  /** To whom it can be handed over. */
+  /** The people who can take it over. */
   staff: z.array(person),
-  /** The person who asks. */
   ownId: z.uuid(),
 })
 export type StaffChat = z.output<typeof staffChatSchema>
@@ -65,16 +64,16 @@ export type SavedAnswer = z.output<typeof savedAnswerSchema>
 
 const answerText = plainTextSchema(longestMessage).default('')
 
-/** What staff type into a saved answer. One of the texts may be missing, not both. */
+/** The texts of a saved answer. One of them may be missing, not both. */
 export const savedAnswerInput = z
   .object({ title: z.string().trim().min(1).max(80), textEn: answerText, textEs: answerText })
   .refine(({ textEn, textEs }) => textEn !== '' || textEs !== '', { error: 'validation.required', path: ['textEn'] })
 
 export const figuresSchema = z.object({
   waiting: z.int(),
-  /** How many people of staff are available now. */
+  /** Number of staff available now. */
   available: z.int(),
-  /** Minutes to a first answer in half of the conversations of the last seven days. */
+  /** Median minutes to a first answer over the last seven days. */
   medianFirstAnswer: z.int().nullable(),
   useful: z.int(),
   notUseful: z.int(),

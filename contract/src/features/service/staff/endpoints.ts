@@ -5,7 +5,7 @@ import { dateYMDSchema, regionTagSchema } from '../../../schemas.ts'
 import { billingPaymentSchema, companyBillingSchema, planPartSchema, quoteLineSchema } from '../billing/schema.ts'
 import { priceTableSchema } from '../pricing/schema.ts'
 
-/** Something about a receipt that staff should look at before they trust it. */
+/** A warning about a proof of payment that staff should check before they trust it. */
 const warningSchema = z.object({
   kind: z.enum(['sameFile', 'similarPicture', 'sameReference']),
   companyName: z.string(),
@@ -43,7 +43,7 @@ export const getPayment = defineEndpoint({
         recordedAt: z.iso.datetime(),
       }),
     ),
-    /** Money that a second person has to confirm. */
+    /** Money that a second person must confirm. */
     proposal: z
       .object({
         amount: z.int(),
@@ -54,7 +54,7 @@ export const getPayment = defineEndpoint({
       })
       .nullable(),
     warnings: z.array(warningSchema),
-    /** Whether the caller belongs to the company, and so may not decide. */
+    /** Whether the caller belongs to the company and therefore may not decide. */
     isOwnCompany: z.boolean(),
   }),
 })
@@ -70,7 +70,7 @@ export const recordMoney = defineEndpoint({
     version: z.int(),
     amount: z.int().min(1).max(1_000_000_000_000),
     receivedOn: dateYMDSchema,
-    /** Blanks, signs and case make no difference between two of them. */
+    /** Blanks, signs and case do not distinguish two references. */
     bankReference: z
       .string()
       .trim()
@@ -119,10 +119,10 @@ export const getCompanyForStaff = defineEndpoint({
   output: z.object({
     billing: companyBillingSchema,
     memberCount: z.int(),
-    /** Whether the caller belongs to the company, and so may not correct its balance. */
+    /** Whether the caller belongs to the company and therefore may not correct its balance. */
     isOwnCompany: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** The correction of the balance that waits for a second person. */
+    /** The balance correction that waits for a second person. */
     proposal: z.object({ amount: z.int(), note: z.string(), proposedBy: z.string(), isOwn: z.boolean() }).nullable(),
     upcoming: z.array(
       z.object({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineDifferences, shortened } from './line-differences.ts'
 
-test('finds lines that are gone and new', () => {
+test('finds removed and added lines', () => {
   expect(lineDifferences('a\nb\nc\nd', 'a\nc\nx\nd')).toEqual([
     { kind: 'same', line: 'a' },
     { kind: 'gone', line: 'b' },
@@ -12,7 +12,7 @@ test('finds lines that are gone and new', () => {
   ])
 })
 
-test('gives both texts back, whatever they are', () => {
+test('rebuilds both texts from the differences', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -25,7 +25,7 @@ test('gives both texts back, whatever they are', () => {
   )
 })
 
-test('leaves out what is far from a change', () => {
+test('leaves out lines far from a change', () => {
   const same = Array.from({ length: 9 }, (_, index) => String(index)).join('\n')
   const shown = shortened(lineDifferences(same, `${same}\nnew`), 1)
   expect(shown).toEqual([null, { kind: 'same', line: '8' }, { kind: 'new', line: 'new' }])

@@ -1,10 +1,10 @@
 /** A line of two versions of a text: in both, only in the earlier one, or only in the later one. */
 export type LineDifference = { kind: 'same' | 'gone' | 'new'; line: string }
 
-/** More comparisons than this would be felt; such texts are shown as replaced from the first to the last line that differs. */
+/** More comparisons than this would be slow. Such texts are shown as replaced from the first to the last differing line. */
 const mostComparisons = 4_000_000
 
-/** What changed between two texts, line by line, with the fewest lines gone and new. */
+/** The changes between two texts, line by line, with the fewest removed and added lines. */
 export function lineDifferences(before: string, after: string): LineDifference[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   let start = 0
@@ -45,7 +45,7 @@ function middle(a: readonly string[], b: readonly string[]): LineDifference[] {
   return [...found, ...gone(a.slice(i)), ...added(b.slice(j))]
 }
 
-/** The differences with `around` unchanged lines beside each change; null stands for those left out. */
+/** The differences with `around` unchanged lines beside each change; null stands for omitted lines. */
 export function shortened(differences: readonly LineDifference[], around = 2): (LineDifference | null)[] {
   const isNear = differences.map((_, index) =>
     differences.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same'),

@@ -8,7 +8,7 @@ export const textKindSchema = z.enum(['blog', 'help'])
 export type TextKind = z.output<typeof textKindSchema>
 
 export const maxMarkdown = 50_000
-/** Limits of a text that is checked while a person writes it. A stored text has stricter ones. */
+/** Limits of a text that is checked while a person types it. A stored text has stricter ones. */
 const words = (max: number) =>
   z
     .string()
@@ -33,7 +33,7 @@ export type LanguageText = z.output<typeof languageTextSchema>
 const inLanguages = { en: languageTextSchema.nullable(), es: languageTextSchema.nullable() }
 const idSchema = z.string().max(100)
 
-/** A post or an article as it is written: null for a language that does not exist. */
+/** A post or an article as staff write it: null for a language without a text. */
 export const textContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blog'), category: postLinkSchema.shape.category, ...inLanguages }),
   z.object({
@@ -41,19 +41,19 @@ export const textContentSchema = z.discriminatedUnion('kind', [
     group: articleSchema.shape.group,
     /** Its place in the group. */
     order: z.int().min(0).max(100_000),
-    /** The routes of the screens it teaches, the main one first. */
+    /** The routes of the screens it explains, the main one first. */
     screens: z.array(z.string().max(60)).max(20),
     permission: z.string().max(80).nullable(),
     /** Ids of other articles. */
     related: z.array(idSchema).max(20),
-    /** The day it was last compared with the product. */
+    /** The day of its last comparison with the product. */
     checked: dateYMDSchema,
     ...inLanguages,
   }),
 ])
 export type TextContent = z.output<typeof textContentSchema>
 
-/** Names one text. A text has the same id in both languages. */
+/** Identifies one text. A text has the same id in both languages. */
 export const textNameSchema = z.object({ kind: textKindSchema, id: idSchema })
 export type TextName = z.output<typeof textNameSchema>
 
@@ -65,11 +65,11 @@ export const textLinkSchema = textNameSchema.extend({
   place: z.string(),
   /** Whether a file of the product has this id. */
   hasFile: z.boolean(),
-  /** What readers see. */
+  /** The texts that readers see. */
   shown: z.enum(['file', 'console', 'nothing']),
   /** Of the version in the console; null for a text that is only a file. */
   state: z.enum(['draft', 'scheduled', 'published', 'withdrawn']).nullable(),
-  /** Whether a version after the published one was saved. */
+  /** Whether a version was saved after the published one. */
   hasChanges: z.boolean(),
   en: titleSchema,
   es: titleSchema,
@@ -80,20 +80,20 @@ export const textLinkSchema = textNameSchema.extend({
 export type TextLink = z.output<typeof textLinkSchema>
 
 export const textSchema = textLinkSchema.extend({
-  /** The version saved last; 0 while there is only the file. */
+  /** The latest saved version; 0 if there is only the file. */
   version: z.int(),
   content: textContentSchema,
   publishedVersion: z.int().nullable(),
   publishedAt: z.iso.datetime().nullable(),
   schedule: z.object({ at: z.iso.datetime(), zone: z.string(), version: z.int() }).nullable(),
-  /** Where readers find it; null for a language they do not see. */
+  /** Its addresses for readers; null for a language they do not see. */
   addresses: z.object({ en: z.string().nullable(), es: z.string().nullable() }),
   /** The texts that link to it. */
   linkedFrom: z.array(textNameSchema.extend({ title: z.string() })),
 })
 export type Text = z.output<typeof textSchema>
 
-/** Something to correct: what forbids saving, what forbids publishing, or a hint. */
+/** A fault to correct: one that prevents saving, one that prevents publishing, or a hint. */
 export const textFaultSchema = z.object({
   /** `id`, `common`, or a field such as `en.markdown`. */
   place: z.string(),

@@ -13,7 +13,7 @@ export const newBlogCategorySchema = z.object({
       es: multilineTextSchema(longestCategoryDescription),
     })
     .default({ en: '', es: '' }),
-  /** A category at the top; categories have one level below them. */
+  /** A top-level category; categories have one level below them. */
   parentId: z.uuid().nullable().default(null),
 })
 export type NewBlogCategory = z.output<typeof newBlogCategorySchema>

@@ -37,7 +37,7 @@ export const writeBlogComment = defineEndpoint({
     'Writes a comment under a published post: plain text, three in ten minutes from one address. The same text within a day is one comment. Without a robot check it always waits for the shop, and one address writes five a day.',
   input: newBlogCommentSchema.extend({ captchaCode: captchaCodeSchema.nullable().default(null) }),
   output: z.object({
-    /** False: it is shown once the shop approves it. */
+    /** False if the shop must approve it first. */
     isShown: z.boolean(),
   }),
 })

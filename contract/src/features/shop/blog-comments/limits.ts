@@ -4,7 +4,7 @@ export const commentLimits = {
   links: 2,
   perAddress: 3,
   minutes: 10,
-  /** Comments of one address in a day without a robot check. */
+  /** Comments from one network address in a day before a robot check is required. */
   perDayUnchecked: 5,
   atOnce: 100,
 } as const

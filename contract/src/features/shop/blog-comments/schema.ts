@@ -11,7 +11,7 @@ export const newBlogCommentSchema = z.object({
   /** The subdomain of the shop, or its own domain. */
   shop: z.string().trim().min(1).max(253),
   postId: z.uuid(),
-  /** The comment it answers; answers have none of their own. */
+  /** The comment it answers. Answers have no answers of their own. */
   parentId: z.uuid().nullable().default(null),
   authorName: multilineTextSchema(commentLimits.authorName).refine((name) => name !== '' && !name.includes('\n'), {
     error: 'validation.required',
@@ -25,7 +25,7 @@ export type NewBlogComment = z.output<typeof newBlogCommentSchema>
 const shownSchema = z.object({
   id: z.uuid(),
   authorName: z.string(),
-  /** The shop answers. */
+  /** The shop's answer. */
   isShop: z.boolean(),
   /** Plain text. */
   body: z.string(),
@@ -39,7 +39,7 @@ export const commentDoubts = ['links', 'bannedWords'] as const
 export const blogCommentSchema = z.object({
   id: z.uuid(),
   post: z.object({ id: z.uuid(), title: z.string() }),
-  /** What it answers. */
+  /** The comment it answers. */
   parent: z.object({ id: z.uuid(), authorName: z.string(), body: z.string() }).nullable(),
   authorName: z.string(),
   authorEmail: z.string().nullable(),

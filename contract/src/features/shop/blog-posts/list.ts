@@ -1,7 +1,7 @@
 import { defineList } from '../../../define-list.ts'
 import { languages } from '../../../language.ts'
 
-/** A scheduled post is published at a time that has not come. */
+/** A scheduled post has a publication time in the future. */
 export const postStates = ['draft', 'scheduled', 'published', 'archived'] as const
 export type PostState = (typeof postStates)[number]
 

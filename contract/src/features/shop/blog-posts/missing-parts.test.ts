@@ -8,7 +8,7 @@ test('a whole post lacks nothing, and needs no cover', () => {
   expect(missingParts({ ...whole, cover: null })).toEqual([])
 })
 
-test('names what a post lacks in the order in which it is filled in', () => {
+test('lists the missing parts of a post in the order of the form', () => {
   expect(missingParts({ excerpt: ' ', content: '<p> </p>', categoryIds: [], cover: { alt: ' ' } })).toEqual([
     'excerpt',
     'text',

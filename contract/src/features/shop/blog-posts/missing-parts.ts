@@ -10,7 +10,7 @@ type Written = {
   cover: { alt: string } | null
 }
 
-/** What readers and search engines need of a post and it lacks, in the order in which a person fills it in. */
+/** The parts that readers and search engines need and that a post lacks, in the order of the form. */
 export function missingParts({ excerpt, content, categoryIds, cover }: Written): MissingPart[] {
   const lacks: Record<MissingPart, boolean> = {
     text: countWords(content) === 0,

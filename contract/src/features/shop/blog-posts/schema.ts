@@ -26,7 +26,7 @@ const writtenPostSchema = z.object({
   /** The first one is the main one. */
   categoryIds: z.array(z.uuid()).max(postLimits.categories).default([]),
   keywords: keywordsSchema.default([]),
-  /** Null: as the shop's settings say; of a post that is changed, as it was. */
+  /** Null: the shop's default for a new post; unchanged for an existing one. */
   commentPolicy: z.enum(commentPolicies).nullable().default(null),
   isFeatured: z.boolean().default(false),
   seoTitle: multilineTextSchema(postLimits.seoTitle).default(''),
@@ -37,7 +37,7 @@ export const newBlogPostSchema = writtenPostSchema.extend({
   /** Made by the caller: a repeated call creates one post. */
   postId: z.uuid(),
   languageTag: z.enum(languages),
-  /** A post in the other language that says the same. */
+  /** The translation of the post. */
   twinOfId: z.uuid().nullable().default(null),
 })
 export type NewBlogPost = z.output<typeof newBlogPostSchema>
@@ -46,7 +46,7 @@ export const updatedBlogPostSchema = writtenPostSchema.extend({ id: z.uuid(), ve
 export type UpdatedBlogPost = z.output<typeof updatedBlogPostSchema>
 export type WrittenPost = z.output<typeof writtenPostSchema>
 
-/** What is typed and not saved: anything, as long as it is not too much. It is checked when it is saved. */
+/** The unsaved text: anything up to a size limit. It is checked when it is saved. */
 export const postDraftSchema = z.record(z.string().max(40), z.unknown())
 
 const coverSchema = z.object({ pictureId: z.string(), alt: z.string(), path: z.string() }).nullable()
@@ -62,7 +62,7 @@ export const blogPostRowSchema = z.object({
   cover: coverSchema,
   categories: z.array(z.object({ id: z.uuid(), name: z.object({ en: z.string(), es: z.string() }) })),
   authorName: z.string(),
-  /** When it is or was published; null for one that never was. */
+  /** The past or planned time of publication; null for a post that was never published. */
   publishedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
 })
@@ -79,7 +79,7 @@ export const blogPostSchema = blogPostRowSchema.omit({ categories: true }).exten
   seoDescription: z.string(),
   /** The same post in the other language. */
   twin: z.object({ id: z.uuid(), title: z.string(), languageTag: z.enum(languages) }).nullable(),
-  /** What the asking person typed on some device and did not save. */
+  /** The caller's unsaved text from any device. */
   draft: z.object({ values: postDraftSchema, baseVersion: z.int(), savedAt: z.iso.datetime() }).nullable(),
   createdAt: z.iso.datetime(),
 })

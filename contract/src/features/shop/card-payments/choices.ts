@@ -1,8 +1,8 @@
-/** Who takes the cards of a shop. `sandbox` moves no money. Screens load only this. */
+/** The providers of card payments for a shop. `sandbox` moves no money. Screens load only this. */
 export const cardProviders = ['stripe', 'sandbox'] as const
 export type CardProviderKey = (typeof cardProviders)[number]
 
-/** How the payment of an order with a card stands: what the provider said last, whatever an address claims. */
+/** The state of an order's card payment: the provider's latest answer. Parameters of an address never change it. */
 export const cardStates = ['none', 'open', 'processing', 'paid', 'failed', 'ended'] as const
 export type CardState = (typeof cardStates)[number]
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { moneySchema } from '../../../money.ts'
 import { cardOutcomes, cardProviders, cardRefundStates, cardStates } from './choices.ts'
 
-/** The account that a shop takes cards with. Its keys are never shown again. */
+/** The provider account of a shop. Its keys are never shown again. */
 export const cardAccountSchema = z.object({
   /** The company's id: there is one account. */
   id: z.uuid(),
@@ -13,21 +13,21 @@ export const cardAccountSchema = z.object({
   isActive: z.boolean(),
   /** The last four characters of the secret key; empty if there is none. */
   keyEnd: z.string(),
-  /** Where the provider sends its events. */
+  /** The address for the provider's events. */
   eventsUrl: z.string(),
   /** Whether this installation has the sandbox. */
   hasSandbox: z.boolean(),
 })
 export type CardAccount = z.output<typeof cardAccountSchema>
 
-/** What the page of an order needs to pay with a card, or in another way. */
+/** The data that an order's page needs to pay by card or in another way. */
 export const cardPaymentSchema = z.object({
   state: z.enum(cardStates),
-  /** Whether the buyer may go to the page of the provider now. */
+  /** Whether the buyer may open the provider's page now. */
   mayPay: z.boolean(),
   amount: moneySchema,
   isSandbox: z.boolean(),
-  /** What the browser works on before an attempt; null if there is nothing to pay. */
+  /** The challenge for the browser before an attempt; null if there is nothing to pay. */
   challenge: z.record(z.string(), z.unknown()).nullable(),
   /** Other ways to pay this order. */
   otherWays: z.array(z.enum(orderPaymentMethods)),
@@ -41,19 +41,19 @@ export const sandboxPageSchema = z.object({
 })
 export type SandboxPage = z.output<typeof sandboxPageSchema>
 
-/** What the office sees of the cards of an order. */
+/** The card data of an order in the office. */
 export const orderCardsSchema = z.object({
   attempts: z.array(
     z.object({
       id: z.uuid(),
       amount: moneySchema,
       provider: z.enum(cardProviders),
-      /** The provider's name of the payment. */
+      /** The provider's id of the payment. */
       reference: z.string(),
       openedAt: z.iso.datetime(),
       /** Null while the provider may still take the card. */
       outcome: z.enum(cardOutcomes).nullable(),
-      /** What can still go back through the provider. */
+      /** The amount that can still be refunded through the provider. */
       refundableAmount: moneySchema,
     }),
   ),

@@ -1,4 +1,4 @@
-/** What may be wrong with a cart, and the proposed repairs. Screens load only this. */
+/** The problems of a cart, and the proposed repairs. Screens load only this. */
 export const cartProblemKinds = [
   'soldOut',
   'onlyLeft',
@@ -13,8 +13,8 @@ export const cartProblemKinds = [
 export type CartProblemKind = (typeof cartProblemKinds)[number]
 
 /**
- * `remove` the line, `setQuantity` to what is there, `acceptPrice` (set the line's quantity again), `addMore` goods, `chooseDelivery`,
- * `fillIn` the contact, `choosePayment`, `signIn`.
+ * `remove` the line, `setQuantity` to the available stock, `acceptPrice` (set the line's quantity again), `addMore` goods,
+ * `chooseDelivery`, `fillIn` the contact, `choosePayment`, `signIn`.
  */
 export const cartRepairs = [
   'remove',

@@ -10,10 +10,10 @@ import { readWantedLines } from './wanted-lines.ts'
 
 /** The public name of a shop: its subdomain. The first field of every call of shoppers. */
 export const shopNameSchema = z.string().trim().toLowerCase().min(1).max(190)
-/** The most different variants in a cart. */
+/** Maximum number of different variants in a cart. */
 export const mostCartLines = 100
 
-/** Lines that another site proposes, as a query has them: `line=variant:quantity`, once or several times. */
+/** Lines proposed by another site, as a query has them: `line=variant:quantity`, once or several times. */
 export const wantedLinesSchema = z
   .union([z.string().max(60), z.array(z.string().max(60)).max(mostCartLines)])
   .default([])
@@ -24,7 +24,7 @@ export const wantedLinesSchema = z
   })
 
 const place = multilineTextSchema
-/** Where an order goes. Pickups need no address. */
+/** The destination of an order. Pickups need no address. */
 export const orderAddressSchema = z.object({
   line1: place(120).pipe(z.string().min(1)),
   line2: place(120).default(''),
@@ -35,22 +35,22 @@ export const orderAddressSchema = z.object({
 })
 export type OrderAddress = z.output<typeof orderAddressSchema>
 
-/** The part of an address that decides about delivery. It may be typed before the street. */
+/** The part of an address that determines the delivery. The buyer may type it before the street. */
 export const quoteAddressSchema = orderAddressSchema.omit({ line1: true, line2: true })
 export type QuoteAddress = z.output<typeof quoteAddressSchema>
 
-/** Something wrong with a line, or with the whole cart, and the proposed repair. Fields that say nothing are null. */
+/** A problem of a line or of the whole cart, and the proposed repair. Fields that do not apply are null. */
 export const cartProblemSchema = z.object({
   kind: z.enum(cartProblemKinds),
   /** Null: the whole cart. */
   variantId: z.uuid().nullable(),
   repair: z.enum(cartRepairs),
-  /** `onlyLeft`: what is left, which `setQuantity` takes. */
+  /** `onlyLeft`: the available quantity, which `setQuantity` uses. */
   left: quantitySchema.nullable(),
-  /** `priceChanged`: the price of one when it was added, and now. */
+  /** `priceChanged`: the unit price when it was added, and now. */
   fromPrice: moneySchema.nullable(),
   toPrice: moneySchema.nullable(),
-  /** `belowMinimum`: the minimum, and what is missing. */
+  /** `belowMinimum`: the minimum, and the missing amount. */
   limitAmount: moneySchema.nullable(),
   differenceAmount: moneySchema.nullable(),
   /** `contactMissing`: `phone`, `taxId` or `address`. */
@@ -71,21 +71,21 @@ export const cartLineSchema = z.object({
   unitTag: z.string(),
   quantityDecimals: z.int(),
   quantity: quantitySchema,
-  /** What one costs, taxes included, as the catalogue shows it. */
+  /** The unit price, taxes included, as the catalogue shows it. */
   price: moneySchema,
-  /** What the line comes to before promotions, taxes included. */
+  /** The line's amount before promotions, taxes included. */
   grossAmount: moneySchema,
   problems: z.array(cartProblemSchema),
 })
 export type ShopCartLine = z.output<typeof cartLineSchema>
 
-/** Goods and delivery less what promotions take off; all of them and the total include all taxes. */
+/** Goods and delivery less promotions. All amounts and the total include all taxes. */
 export const cartTotalsSchema = z.object({
   /** Before promotions. */
   goodsAmount: moneySchema,
   /** Before promotions; null before a delivery is chosen. */
   deliveryAmount: moneySchema.nullable(),
-  /** What each promotion takes off. */
+  /** The discount of each promotion. */
   discounts: z.array(
     z.object({
       promotionId: z.uuid(),
@@ -100,12 +100,12 @@ export const cartTotalsSchema = z.object({
 })
 export type CartTotals = z.output<typeof cartTotalsSchema>
 
-/** A cart priced now. Lines that are not sold any more count nothing. */
+/** A cart at current prices. Lines that are no longer sold add nothing. */
 export const cartSchema = z.object({
   lines: z.array(cartLineSchema),
-  /** Of the cart as a whole. */
+  /** Problems of the cart as a whole. */
   problems: z.array(cartProblemSchema),
-  /** What promotions do for it, and why a code does nothing. */
+  /** The effect of promotions on it, and why a code has none. */
   promotions: z.array(cartPromotionSchema),
   totals: cartTotalsSchema,
   itemCount: z.int(),
@@ -114,20 +114,20 @@ export const cartSchema = z.object({
 })
 export type ShopCart = z.output<typeof cartSchema>
 
-/** What merging did to a variant: the quantity of both carts together, and what fits the stock. */
+/** The effect of merging on a variant: the quantity of both carts together, and the quantity that fits the stock. */
 export const mergeOutcomeSchema = z.object({
   variantId: z.uuid(),
   wanted: quantitySchema,
   taken: quantitySchema,
 })
 
-/** What a sign-in did to one line of the cart: what the account had, what this device had, and what it is now. */
+/** The effect of a sign-in on one line of the cart: the quantity in the account, on this device, and now. */
 export const mergedLineSchema = z.object({
   variantId: z.uuid(),
   name: z.string(),
   had: quantitySchema,
   added: quantitySchema,
-  /** Less than both together if there is no more to sell; `0` if the cart was full. */
+  /** Less than both together if the stock is not enough; `0` if the cart was full. */
   now: quantitySchema,
 })
 export type MergedLine = z.output<typeof mergedLineSchema>
@@ -139,12 +139,12 @@ export const deliveryOptionSchema = z.object({
   description: z.string(),
   instructions: z.string(),
   payOnDelivery: z.boolean(),
-  /** Where the goods are picked up. */
+  /** The pickup location. */
   locationName: z.string().nullable(),
-  /** Null if the method does not take this cart; `misses` says why. */
+  /** Null if the method does not accept this cart; `misses` has the reasons. */
   offer: z
     .object({
-      /** What the buyer pays for it, taxes included. */
+      /** The buyer's price, taxes included. */
       price: moneySchema,
       isFreeByAmount: z.boolean(),
       from: z.iso.date(),
@@ -168,24 +168,24 @@ export const checkoutQuoteSchema = z.object({
   /** The chosen method, if it still fits. */
   deliveryMethodId: z.uuid().nullable(),
   /**
-   * What the order comes to with the chosen delivery, and at most where goods are weighed at packing. `totalAmount` is what `placeOrder` must be
-   * told.
+   * The total with the chosen delivery, and the highest possible total if goods are weighed at packing. `placeOrder` expects this
+   * `totalAmount`.
    */
   totals: cartTotalsSchema,
-  /** What it comes to if weighed goods weigh what was asked for; null if that is the total. */
+  /** The total if weighed goods weigh exactly the ordered amount; null if that is `totalAmount`. */
   estimatedAmount: moneySchema.nullable(),
-  /** The ways to pay that fit the chosen delivery, with what the buyer needs to know. */
+  /** The ways to pay that fit the chosen delivery, with instructions for the buyer. */
   paymentMethods: z.array(z.object({ method: z.enum(orderPaymentMethods), instructions: z.string() })),
   requiresPhone: z.boolean(),
   requiresTaxId: z.boolean(),
-  /** The shop takes no orders of guests, and nobody is signed in. */
+  /** Set if the shop takes no guest orders and the visitor is not signed in. */
   requiresSignIn: z.boolean(),
-  /** Every problem in the way of an order: of lines, of the cart, of the delivery. */
+  /** Every problem that prevents an order: of lines, of the cart, of the delivery. */
   problems: z.array(cartProblemSchema),
 })
 export type CheckoutQuote = z.output<typeof checkoutQuoteSchema>
 
-/** What was chosen of a check-out so far. */
+/** The choices made at check-out so far. */
 export const checkoutWishSchema = z.object({
   shop: shopNameSchema,
   address: quoteAddressSchema.nullable().default(null),

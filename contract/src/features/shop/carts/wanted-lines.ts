@@ -1,13 +1,16 @@
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 
-/** A variant and how much of it another site proposes to buy. */
+/** A variant and quantity that another site proposes to buy. */
 export type WantedLine = { variantId: string; quantity: string }
 
 const lineForm = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}):(\d{1,6}(?:\.\d{1,3})?)$/
 const mostUnits = 999_999_999
 
-/** Reads `variant:quantity` texts. The same variant twice is one line; nothing of a variant is none. Undefined if one is not of that form. */
+/**
+ * Reads `variant:quantity` texts. Repeated variants become one line; a quantity of zero becomes none. Undefined if a text has
+ * another form.
+ */
 export function readWantedLines(texts: readonly string[]): WantedLine[] | undefined {
   const units = new Map<string, number>()
   for (const text of texts) {

@@ -14,7 +14,7 @@ type Checked = {
 }
 type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
 
-/** What the fields of a delivery method must have in common (V-7). The database checks the same. */
+/** Rules across the fields of a delivery method (V-7). The database checks the same. */
 export function checkDeliveryMethod(method: Checked, issues: Issues): void {
   const refuse = (message: string, ...path: (string | number)[]) => issues.addIssue({ code: 'custom', path, message })
   const { kind, priceRule, zones, rates } = method

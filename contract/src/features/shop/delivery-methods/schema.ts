@@ -14,7 +14,7 @@ import { moneySchema, notNegativeSchema } from '../../../money.ts'
 import { dateYMDSchema, multilineTextSchema, productNameSchema, timeHmmSchema } from '../../../schemas.ts'
 import { checkDeliveryMethod } from './check-delivery-method.ts'
 
-/** The most of each part of a method. */
+/** The maximum number of each part of a method. */
 export const mostParts = { zones: 20, places: 400, rates: 100, spans: 3, holidays: 100, taxes: 5 }
 const maxGrams = 10_000_000
 const weekDays = 7
@@ -37,7 +37,7 @@ const zoneSchema = z.object({
 })
 
 const measureSchema = z.int().min(0).max(MAX_DOCUMENT_AMOUNT)
-/** `from` and `to` are grams or minor units, as the price rule says; `to` is not included. */
+/** `from` and `to` are grams or minor units, depending on the price rule; `to` is not included. */
 const rateSchema = z.object({
   zoneId: z.uuid().nullable().default(null),
   from: measureSchema.default(0),
@@ -84,7 +84,7 @@ const methodFormSchema = z.object({
     .default([]),
   taxIds: z.array(z.uuid()).max(mostParts.taxes).refine(different, { error: 'validation.repeated' }).default([]),
   payOnDelivery: z.boolean().default(false),
-  /** Where goods are picked up; only for that kind. */
+  /** The pickup location; only for that kind. */
   locationId: z.uuid().nullable().default(null),
   instructions: textSchema(500),
   availableInPos: z.boolean().default(true),
@@ -149,7 +149,7 @@ export const deliveryOutcomeSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(deliveryKinds),
-  /** Null if the method does not fit; `misses` then says why. */
+  /** Null if the method does not fit; `misses` then has the reasons. */
   offer: z
     .object({
       price: moneySchema,

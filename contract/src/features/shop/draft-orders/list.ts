@@ -3,7 +3,7 @@ import { defineList } from '../../../define-list.ts'
 export const draftOrderStates = ['draft', 'sent', 'ordered', 'ended', 'withdrawn'] as const
 export type DraftOrderState = (typeof draftOrderStates)[number]
 
-/** Draft orders, the one changed last first. */
+/** Draft orders, the latest change first. */
 export const draftOrderList = defineList({
   sorts: ['updatedAt'],
   usualSort: '-updatedAt',
@@ -13,6 +13,6 @@ export const draftOrderList = defineList({
   },
 })
 
-/** Days for which a sent draft holds. */
+/** Days for which a sent draft is valid. */
 export const draftDays = { least: 1, usual: 7, most: 30 } as const
 export const draftLimits = { name: 80, email: 254, phone: 40, note: 500, lines: 100 } as const

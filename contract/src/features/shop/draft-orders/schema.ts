@@ -10,7 +10,7 @@ const state = z.enum(draftOrderStates)
 export const draftOrderLineSchema = z.object({
   variantId: z.uuid(),
   quantity: quantitySchema,
-  /** Of one, in major units; null: the shop's price on the day it is accepted. */
+  /** Unit price in major units; null: the shop's price on the day of acceptance. */
   agreedPrice: unitPriceSchema.nullable().default(null),
 })
 
@@ -24,12 +24,12 @@ const fields = z.object({
   /** Shown to the buyer above the goods. */
   note: multilineTextSchema(draftLimits.note).default(''),
   days: z.int().min(draftDays.least).max(draftDays.most).default(draftDays.usual),
-  /** Goods that are not in stock can be ordered: the shop brings them in for this buyer. */
+  /** Goods out of stock can be ordered: the shop procures them for this buyer. */
   bringsIn: z.boolean().default(false),
   lines: z.array(draftOrderLineSchema).min(1, { error: 'validation.required' }).max(draftLimits.lines),
 })
 
-/** A draft as the office saves it. `revision` is the one it was read with; 0 makes a new draft of this id. */
+/** A draft as the office saves it. `revision` is the revision that the person read; 0 creates a new draft with this id. */
 export const savedDraftOrderSchema = fields
   .extend({ id: z.uuid(), revision: z.int().min(0) })
   .refine(({ lines }) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, {
@@ -44,7 +44,7 @@ export const draftOrderSchema = fields.extend({
   state,
   sentAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** The private link, also before it is sent: it opens only then. */
+  /** The private link, also before the draft is sent. It opens only afterwards. */
   link: z.string(),
   /** The order that was placed from it. */
   order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
@@ -54,11 +54,11 @@ export const draftOrderSchema = fields.extend({
       variantName: z.string(),
       sku: z.string(),
       unitTag: z.string(),
-      /** What the shop asks now for one, in major units. */
+      /** The shop's current unit price. */
       shopPrice: unitPriceSchema,
     }),
   ),
-  /** What the buyer would be asked for now. */
+  /** The amount that the buyer would pay now. */
   quote: checkoutQuoteSchema,
 })
 export type DraftOrder = z.output<typeof draftOrderSchema>
@@ -75,10 +75,10 @@ export const draftOrderRowSchema = z.object({
 })
 export type DraftOrderRow = z.output<typeof draftOrderRowSchema>
 
-/** What the holder of the private link sees. */
+/** The fields that the holder of the private link sees. */
 export const offerSchema = z.object({
   token: orderTokenSchema,
-  /** `draft` and `withdrawn` are told as `ended`: there is nothing to accept. */
+  /** `draft` and `withdrawn` appear as `ended`: there is nothing to accept. */
   state: z.enum(['sent', 'ordered', 'ended']),
   revision: z.int(),
   note: z.string(),

@@ -16,7 +16,9 @@ import {
 
 const nothing = z.object({})
 const one = <S extends z.ZodType>(settings: S) => z.object({ settings })
-/** The path of a page of the shop with these settings. It works for an hour, or until the next one of this person and tab. */
+/**
+ * The path of a page of the shop with these settings. It works for an hour, or until this person and tab request the next one.
+ */
 const preview = z.object({ path: z.string() })
 
 export const getGeneralShopSettings = defineEndpoint({

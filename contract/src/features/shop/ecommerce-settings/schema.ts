@@ -41,12 +41,12 @@ const generalFields = z.object({
   storeStatus: z.enum(storeStatuses).default('closed'),
   closedMessage: words(500),
   storeName: z.union([z.literal(''), productNameSchema.pipe(z.string().max(80))]).default(''),
-  /** The icon of the shop in browsers; without one the logo of the company is shown. */
+  /** The shop's icon in browsers; without one, the company's logo. */
   favicon: pictureIdSchema.nullable().default(null),
   primaryColor: hexColorSchema.default('#0f8a50'),
   languages: z.array(languageSchema).min(1).max(2).default(['es', 'en']),
   defaultLanguageTag: languageSchema.default('es'),
-  /** Empty: the shop has no address of its own yet. */
+  /** Empty if the shop has no address of its own yet. */
   subdomain: z
     .string()
     .trim()
@@ -79,16 +79,16 @@ const sectionSchema = z
     kind: z.enum(homeSectionKinds),
     title: both(120),
     text: both(1000),
-    /** The button of the block leads nowhere while it leads to an address and there is none. */
+    /** The button of the block is inactive while its address is empty. */
     leadsTo: z.enum(blockTargets).default('address'),
     linkTo: optionalUrl,
     /** The category or the product that it leads to. */
     targetId: z.uuid().nullable().default(null),
-    /** Of a hero or a banner. */
+    /** For a hero or a banner. */
     pictureId: pictureIdSchema.nullable().default(null),
-    /** Featured products, in order; without any the shop chooses. */
+    /** Featured products, in order. Without any, the shop chooses. */
     productIds: z.array(z.uuid()).max(mostInBlock).default([]),
-    /** The categories of a grid, in order; without any all at the top. */
+    /** The categories of a grid, in order. Without any, all top-level categories. */
     categoryIds: z.array(z.uuid()).max(mostInBlock).default([]),
     visibleFrom: dateYMDSchema.nullable(),
     visibleTo: dateYMDSchema.nullable(),
@@ -102,7 +102,7 @@ const sectionSchema = z
     path: ['targetId'],
     error: 'validation.required',
   })
-/** The most blocks of the first page. */
+/** Maximum number of blocks on the first page. */
 export const mostSections = 20
 
 const homeFields = z.object({ sections: z.array(sectionSchema).max(mostSections).default([]) })
@@ -113,21 +113,21 @@ const shopFields = z.object({
   showOutOfStock: z.boolean().default(true),
   showExactStock: z.boolean().default(false),
   lowStockThreshold: z.int().min(0).max(1000).default(3),
-  /** Whether people may leave their e-mail at a sold-out product and get a mail when it is back (H-42). */
+  /** Whether visitors may leave their e-mail at a sold-out product and get a mail when it is back (H-42). */
   stockAlertsEnabled: z.boolean().default(true),
-  /** Whether people order without an account of the shop (E-86). */
+  /** Whether guests may order without an account of the shop (E-86). */
   guestCheckout: z.boolean().default(true),
   requirePhone: z.boolean().default(false),
   requireTaxId: z.boolean().default(false),
   minimumOrderAmount: notNegativeSchema.default(money(0)),
-  /** How much above the ordered weight buyers accept and pay for, in percent (H-37). */
+  /** The percentage above the ordered weight that buyers accept and pay for (H-37). */
   weightTolerancePercent: z.int().min(0).max(mostWeightTolerance).default(0),
   unpaidExpiryHours: z.int().min(1).max(720).default(48),
   ratingsEnabled: z.boolean().default(true),
   ratingsModeration: z.enum(ratingModerations).default('before'),
   /** Whether owners get a mail about new ratings, at most once an hour. */
   notifyOnRating: z.boolean().default(true),
-  /** Days after a purchase on which its buyer is invited to rate it; 0: nobody is invited. */
+  /** Days after a purchase on which its buyer gets an invitation to rate it; 0: no invitations. */
   ratingsInviteDays: z.int().min(0).max(60).default(0),
 })
 
@@ -174,11 +174,11 @@ const contactFields = z.object({
   contactRecipients: z.array(emailSchema).max(5).default([]),
 })
 
-/** A tab as it is stored. Version 0 means that it was never saved. */
+/** A stored tab. Version 0 means that it was never saved. */
 const stored = { id: z.uuid(), version: z.int().min(0) }
 const change = { version: z.int().min(0) }
 
-/** The shop's own domain: active while its token is found. */
+/** The shop's own domain, active while its token is found. */
 export const shopDomainSchema = z.object({
   host: z.string(),
   state: z.enum(domainStates),
@@ -194,18 +194,18 @@ export const generalSettingsSchema = generalFields.extend({
   domain: shopDomainSchema.nullable(),
   favicon: keptPictureSchema.nullable().default(null),
 })
-/** The general tab as its screen reads it. */
+/** The general tab for its screen. */
 export const generalAnswerSchema = generalSettingsSchema.extend({
-  /** What is missing before the shop can sell. A shop that is open keeps its status when something goes missing. */
+  /** The requirements that the shop does not meet yet. An open shop keeps its status if one is lost. */
   missing: z.array(z.enum(openingNeeds)),
-  /** Where the shop is; null while it has no address. */
+  /** The shop's address; null if it has none. */
   shopAddress: z.string().nullable(),
 })
 export const homeSettingsSchema = homeFields.extend({
   ...stored,
-  /** The pictures that the blocks show. */
+  /** The pictures of the blocks. */
   pictures: z.array(keptPictureSchema).default([]),
-  /** The names of the products and categories that the blocks name. */
+  /** The names of the products and categories in the blocks. */
   names: z.array(z.object({ id: z.uuid(), label: z.string() })).default([]),
 })
 export const shopSettingsSchema = shopFields.extend(stored)
@@ -218,7 +218,7 @@ export type BlogShopSettings = z.output<typeof blogSettingsSchema>
 export type ContactShopSettings = z.output<typeof contactSettingsSchema>
 
 export const changedGeneralSchema = generalFields
-  // Needed when the own domain changes: it says where buyers pay.
+  // Required if the own domain changes, because buyers pay there.
   .extend({ ...change, currentPassword: passwordAgainSchema })
   .refine(({ languages, defaultLanguageTag }) => languages.includes(defaultLanguageTag), {
     path: ['defaultLanguageTag'],

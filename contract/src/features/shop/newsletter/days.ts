@@ -1,2 +1,2 @@
-/** Days in which the link of the mail confirms. Then the address is deleted. */
+/** Days for which the confirmation link of the mail is valid. Then the address is deleted. */
 export const confirmDays = 7

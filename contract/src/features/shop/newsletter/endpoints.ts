@@ -5,7 +5,7 @@ import { shopNameSchema } from '../carts/schema.ts'
 import { foundSubscriberSchema, subscriberCountsSchema, subscriptionSchema } from './schema.ts'
 
 const inShop = z.object({ shop: shopNameSchema })
-/** The private link of a mail: one that confirms, or one that only leaves. */
+/** The private link of a mail: to confirm, or only to unsubscribe. */
 const byLink = inShop.extend({ token: z.string().min(1).max(64) })
 
 export const askSubscription = defineEndpoint({

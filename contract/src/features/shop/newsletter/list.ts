@@ -1,4 +1,4 @@
 import { defineList } from '../../../define-list.ts'
 
-/** The confirmed addresses, as they are exported. */
+/** The confirmed addresses, for the export. */
 export const subscriberList = defineList({ sorts: ['since'], usualSort: '-since', filters: {} })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 export const subscriberStates = ['pending', 'confirmed', 'ended'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** What the holder of a link sees. */
+/** The fields that the holder of a link sees. */
 export const subscriptionSchema = z.object({
   state: z.enum(subscriberStates),
   email: z.string().nullable().describe('with only its beginning and its domain; null once it is off the list'),
-  /** Whether this link may confirm. A link that only leaves never does. */
+  /** Whether this link may confirm. An unsubscribe link never does. */
   mayConfirm: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
@@ -17,6 +17,6 @@ export const subscriberCountsSchema = z.object({ confirmed: z.int(), pending: z.
 export const foundSubscriberSchema = z.object({
   email: z.string(),
   state: z.enum(['pending', 'confirmed']),
-  /** When it was confirmed; while it waits, when it was asked for. */
+  /** The time of the confirmation, or of the request while it waits. */
   since: z.iso.datetime(),
 })

@@ -5,15 +5,15 @@ export type ClaimKind = (typeof claimKinds)[number]
 export const claimStates = ['open', 'replaced', 'refunded', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** How the shop answers: it sends the units again at no charge, gives their money back, or says why it does neither. */
+/** The shop's answer: it sends the units again at no charge, refunds them, or explains why it does neither. */
 export const claimOutcomes = ['replaced', 'refunded', 'refused'] as const
 export type ClaimOutcome = (typeof claimOutcomes)[number]
 
-/** Whether goods came back, and as what: for sale again, or not. */
+/** Whether goods were returned, and whether they can be sold again. */
 export const goodsBack = ['shelf', 'damaged', 'none'] as const
 export type GoodsBack = (typeof goodsBack)[number]
 
-/** Claims of one order that wait for an answer. */
+/** Maximum number of waiting claims of one order. */
 export const mostOpenClaims = 5
 export const longestClaimNote = 1000
 export const longestClaimAnswer = 500

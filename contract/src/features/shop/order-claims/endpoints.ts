@@ -66,7 +66,7 @@ export const answerOrderClaim = defineEndpoint({
   input: ofOffice.extend({
     claimId: z.uuid(),
     outcome: z.enum(claimOutcomes),
-    /** For money back. */
+    /** For a refund. */
     goods: z.enum(goodsBack).default('none'),
     answer: multilineTextSchema(longestClaimAnswer).default(''),
   }),
@@ -94,7 +94,7 @@ export const returnOrderGoods = defineEndpoint({
       .array(z.object({ lineId: z.uuid(), quantity: quantitySchema, goods: z.enum(goodsBack) }))
       .min(1)
       .max(200),
-    /** What was charged for the delivery is given back too. */
+    /** Whether the delivery charge is refunded too. */
     withDelivery: z.boolean(),
     reason: z.enum(refundReasons),
     note: multilineTextSchema(longestClaimAnswer).default(''),

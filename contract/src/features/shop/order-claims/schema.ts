@@ -4,7 +4,7 @@ import { claimKinds, claimStates } from './choices.ts'
 
 const claimedLineSchema = z.object({ lineId: z.uuid(), name: z.string(), quantity: quantitySchema })
 
-/** What a buyer found missing, wrong or broken, and what the shop says to it. */
+/** A buyer's claim about missing, wrong or broken goods, and the shop's answer. */
 export const orderClaimSchema = z.object({
   id: z.uuid(),
   kind: z.enum(claimKinds),
@@ -18,12 +18,12 @@ export const orderClaimSchema = z.object({
 })
 export type OrderClaim = z.output<typeof orderClaimSchema>
 
-/** What a buyer can claim of an order now, with what was claimed before. */
+/** The units of an order that a buyer can claim now, and earlier claims. */
 export const claimableOrderSchema = z.object({
-  /** `quantity`: the most of the line. */
+  /** `quantity`: the most that can be claimed of the line. */
   lines: z.array(claimedLineSchema),
   made: z.array(orderClaimSchema),
-  /** False while too many claims wait for an answer. */
+  /** False if too many claims wait for an answer. */
   mayClaim: z.boolean(),
 })
 export type ClaimableOrder = z.output<typeof claimableOrderSchema>

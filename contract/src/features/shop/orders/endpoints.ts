@@ -79,14 +79,14 @@ const units = z
     z.object({
       lineId: z.uuid(),
       quantity: quantitySchema,
-      /** This is all of a weighed line: what was ordered beyond it is not charged. */
+      /** This is all of a weighed line: the rest of the ordered quantity is not charged. */
       isFinal: z.boolean().default(false),
     }),
   )
   .min(1)
   .max(200)
 const note = multilineTextSchema(500).default('')
-/** Money that came or went back, written once for each payment id. */
+/** Money received or returned, recorded once for each payment id. */
 const movedMoney = chosen.extend({
   paymentId: z.uuid(),
   amount: moneySchema.refine((amount) => amount > 0, { error: 'validation.aboveZero' }),

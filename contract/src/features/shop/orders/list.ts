@@ -1,7 +1,7 @@
 import { defineList } from '../../../define-list.ts'
 import { orderStatuses, paymentMethods, paymentStates } from './choices.ts'
 
-/** Online orders, newest first. `queue` is what waits for a person. Days are those of the company. */
+/** Online orders, newest first. `queue` selects orders that wait for a person. Days are those of the company. */
 export const orderQueues = [
   'toPack',
   'toHandOver',

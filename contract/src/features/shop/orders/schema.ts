@@ -18,7 +18,7 @@ import {
 const bilingual = z.object({ en: z.string(), es: z.string() })
 /** The code in an order's public link, as of a receipt. */
 export const orderTokenSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/)
-/** What a buyer orders, with the total that they accept. */
+/** A buyer's order, with the total that they accept. */
 export const orderWishSchema = z.object({
   shop: shopNameSchema,
   /** Made by the caller, so that a repeated call places one order. */
@@ -38,7 +38,7 @@ export const orderWishSchema = z.object({
   acceptedTotalAmount: moneySchema,
 })
 
-/** Six digits: mailed to see the address again, or asked at pickup. */
+/** Six digits: mailed before the address is shown again, or asked for at pickup. */
 export const sixDigitsSchema = z
   .string()
   .trim()
@@ -59,7 +59,7 @@ const amounts = {
   grossAmount: moneySchema,
 }
 
-/** A line as it was agreed. A change of the order never computes its amounts again. */
+/** An agreed line. A change of the order never recomputes its amounts. */
 export const orderLineSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['product', 'delivery']),
@@ -70,21 +70,21 @@ export const orderLineSchema = z.object({
   sku: z.string().nullable(),
   unitTag: z.string(),
   quantity: quantitySchema,
-  /** What the buyer asked for of goods that are weighed at packing; `quantity` is the most they accepted. Null for all other lines. */
+  /** The quantity that the buyer asked for, of goods weighed at packing; `quantity` is the most they accepted. Null for all other lines. */
   wantedQuantity: quantitySchema.nullable(),
   cancelledQuantity: quantitySchema,
   shippedQuantity: quantitySchema,
   returnedQuantity: quantitySchema,
   /** In documents that have not left yet. */
   packedQuantity: quantitySchema,
-  /** What is reserved and not in stock. */
+  /** Reserved units that are not in stock. */
   missingQuantity: quantitySchema,
   ...amounts,
-  /** What promotions took off the line, in the mode of the shop's prices. */
+  /** The discount of promotions on the line, in the mode of the shop's prices. */
   discountAmount: moneySchema,
-  /** What the line comes to without its cancelled units. These add up to the total of the order (H-50). */
+  /** The amount of the line without its cancelled units. These amounts add up to the total of the order (H-50). */
   dueAmount: moneySchema,
-  /** The line that it took the place of. */
+  /** The line that this one replaces. */
   replacesLineId: z.uuid().nullable(),
 })
 export type ShopOrderLine = z.output<typeof orderLineSchema>
@@ -107,7 +107,7 @@ export const fulfilmentSchema = z.object({
 })
 export type Fulfilment = z.output<typeof fulfilmentSchema>
 
-/** A variant offered in place of what a line still lacks, at no higher price. */
+/** A substitute variant for the open units of a line, at no higher price. */
 export const substituteSchema = z.object({
   id: z.uuid(),
   lineId: z.uuid(),
@@ -117,7 +117,7 @@ export const substituteSchema = z.object({
   note: z.string(),
   state: z.enum(substituteStates),
   ...amounts,
-  /** What the replaced units come to. */
+  /** The amount of the replaced units. */
   replacedAmount: moneySchema,
   proposedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
@@ -133,17 +133,17 @@ const orderHead = {
   paymentMethod: z.enum(paymentMethods),
   placedAt: z.iso.datetime(),
   currencyTag: z.string(),
-  /** What the lines that were not cancelled come to. */
+  /** The amount of the lines that were not cancelled. */
   totalAmount: moneySchema,
 }
 
-/** What the buyer sees under the link of the order. */
+/** The fields that the buyer sees under the link of the order. */
 export const publicOrderSchema = z.object({
   ...orderHead,
   token: orderTokenSchema,
   languageTag: languageSchema,
   pricesIncludeTax: z.boolean(),
-  /** What was not in stock is brought in for this buyer. */
+  /** The shop procures missing goods for this buyer. */
   bringsIn: z.boolean(),
   lines: z.array(orderLineSchema.omit({ missingQuantity: true })),
   taxes: z.array(orderTaxSchema),
@@ -151,14 +151,14 @@ export const publicOrderSchema = z.object({
   taxAmount: moneySchema,
   /** As it was placed. */
   placedAmount: moneySchema,
-  /** What promotions took off when it was placed. The amounts of its lines are after them. */
+  /** The discount of promotions when it was placed. The amounts of its lines are after them. */
   promotions: z.array(orderPromotionSchema),
-  /** What is given back for goods that came back, of what the order comes to. */
+  /** Refunds of returned goods, included in the order's amount. */
   creditedAmount: moneySchema,
   paidAmount: moneySchema,
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   missingAmount: moneySchema,
-  /** Money that goes back to the buyer, or waits for the shop to decide. */
+  /** Money to return to the buyer, or money that waits for the shop's decision. */
   surplusAmount: moneySchema,
   delivery: z.object({
     name: z.string(),
@@ -168,7 +168,7 @@ export const publicOrderSchema = z.object({
     to: z.iso.date().nullable(),
     locationName: z.string().nullable(),
   }),
-  /** Whether contact and address are hidden: a day after placing, until a mailed code is entered. */
+  /** Whether contact and address are hidden: from one day after the order until the mailed code is entered. */
   isMasked: z.boolean(),
   contact: z.object({
     name: z.string(),
@@ -178,14 +178,14 @@ export const publicOrderSchema = z.object({
   }),
   address: addressSchema.nullable(),
   note: z.string(),
-  /** What the buyer needs for a transfer; empty when there is nothing to pay that way. */
+  /** The transfer data; empty if there is nothing to pay that way. */
   paymentInstructions: z.string(),
-  /** Until when a transfer is waited for; null if there is no such time, and while a receipt is being looked at. */
+  /** The deadline for a transfer; null if there is none, and while the shop checks a proof of payment. */
   payUntil: z.iso.datetime().nullable(),
   hasReceipt: z.boolean(),
   fulfilments: z.array(fulfilmentSchema),
   substitutes: z.array(substituteSchema),
-  /** To be said at pickup; null unless something is ready, and hidden with the address. */
+  /** The pickup code; null unless goods are ready, and hidden with the address. */
   pickupCode: z.string().nullable(),
   mayCancel: z.boolean(),
   mayUploadReceipt: z.boolean(),
@@ -216,10 +216,10 @@ export const orderSchema = publicOrderSchema
     delivery: true,
   })
   .extend({
-    /** With the codes that a scanner reads on one unit. */
+    /** Including the codes that a scanner reads on one unit. */
     lines: z.array(orderLineSchema.extend({ codes: z.array(z.string()) })),
     delivery: publicOrderSchema.shape.delivery.extend({ methodId: z.uuid() }),
-    /** What an expiring order waits for; null if it does not expire. */
+    /** The event that an expiring order waits for; null if it does not expire. */
     expiresAt: z.iso.datetime().nullable(),
     link: z.string(),
     locationId: z.uuid(),
@@ -242,7 +242,7 @@ export const orderSchema = publicOrderSchema
         amount: moneySchema,
         tenderName: bilingual,
         reference: z.string(),
-        /** Null: a card, whose money came by itself. */
+        /** Null for a card payment, which the provider reports. */
         byName: z.string().nullable(),
         at: z.iso.datetime(),
       }),

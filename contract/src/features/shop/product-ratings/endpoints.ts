@@ -20,15 +20,15 @@ const shop = z.string().min(1).max(190)
 /** The private link of an order, or the code of a receipt. */
 const link = { shop, token: z.string().min(1).max(64) }
 const opened = z.object({
-  /** The name that a form begins with. */
+  /** The initial name in a form. */
   authorName: z.string(),
   /** The order or the receipt. */
   number: z.string(),
   isOrder: z.boolean(),
   products: z.array(rateableSchema),
-  /** Whether ratings wait for the shop before they are shown. */
+  /** Whether ratings need the shop's approval before they appear. */
   isModerated: z.boolean(),
-  /** False: the buyer wants no invitations, or the document names no mail to send them to. */
+  /** False if the buyer wants no invitations, or the document has no mail address. */
   mayBeInvited: z.boolean(),
 })
 
@@ -74,11 +74,11 @@ export const writeRating = defineEndpoint({
     ...link,
     productId: z.uuid(),
     language: languageSchema,
-    /** Pictures of the rating before that stay; the others go. */
+    /** Earlier pictures of the rating to keep; the others are deleted. */
     keptPictureIds: z.array(pictureIdSchema).max(ratingLimits.pictures).default([]),
   }),
   output: z.object({
-    /** False: it is shown once the shop approves it. */
+    /** False if the shop must approve it first. */
     isShown: z.boolean(),
   }),
 })
@@ -108,7 +108,7 @@ export const listProductRatings = defineEndpoint({
   input: listInputOf(productRatingList),
   output: pageOf(productRatingSchema).extend({
     counts: z.record(z.enum(ratingStates), z.int()),
-    /** Shown ratings of one or two stars without an answer. */
+    /** Visible ratings of one or two stars without an answer. */
     lowUnanswered: z.int(),
   }),
 })

@@ -5,12 +5,15 @@ export const ratingLimits = {
   reply: 1_000,
   pictures: 3,
   perAddress: 20,
-  /** Ratings that one network address finds helpful in a day, and how often the same one: a market hall may share an address. */
+  /**
+   * Ratings that one network address may mark as helpful in a day, and how often the same one: a market hall may share an
+   * address.
+   */
   helpfulPerAddress: 60,
   helpfulOfOnePerAddress: 5,
   atOnce: 100,
 } as const
 /** Ratings on one page of a product. */
 export const ratingsPerPage = 10
-/** The most days that pass between a purchase and its invitation. */
+/** Maximum number of days between a purchase and its invitation. */
 export const mostInviteDays = 60

@@ -3,11 +3,11 @@ import { defineList } from '../../../define-list.ts'
 export const ratingStates = ['pending', 'approved', 'rejected', 'spam'] as const
 export type RatingState = (typeof ratingStates)[number]
 
-/** The only reasons to reject a rating. None is about its stars: a bad rating is no reason. */
+/** The only reasons to reject a rating. None is about its stars: a low rating is not a reason. */
 export const rejectionReasons = ['offensive', 'personalData', 'notTheProduct', 'advertising', 'illegal'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** The orders of a product's ratings in the shop. */
+/** The sort orders of a product's ratings in the shop. */
 export const shownRatingSorts = ['newest', 'helpful'] as const
 export type ShownRatingSort = (typeof shownRatingSorts)[number]
 

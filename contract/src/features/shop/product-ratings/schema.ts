@@ -5,7 +5,7 @@ import { ratingDoubts, ratingStates, rejectionReasons } from './list.ts'
 
 const count = z.int().min(0)
 
-/** The approved ratings of a product: how many with one to five stars, all of them, and their average with two decimals. */
+/** The approved ratings of a product: how many have one to five stars, their number, and their average with two decimals. */
 export const ratingSumsSchema = z.object({
   counts: z.tuple([count, count, count, count, count]),
   count: z.int().min(1),
@@ -17,7 +17,7 @@ const oneLine = (max: number) =>
   multilineTextSchema(max).refine((text) => !text.includes('\n'), { error: 'validation.required' })
 const stars = z.int().min(1).max(5)
 
-/** What a buyer writes. Plain text: markup is refused. */
+/** A buyer's text. Plain text: markup is refused. */
 export const writtenRatingSchema = z.object({
   stars,
   authorName: oneLine(ratingLimits.authorName).refine((name) => name !== '', { error: 'validation.required' }),
@@ -36,18 +36,18 @@ export const shownRatingSchema = z.object({
   languageTag: languageSchema,
   variantName: z.string(),
   pictures: z.array(keptPictureSchema),
-  /** The buyer gave it back since. */
+  /** Whether the buyer has returned the product. */
   isReturned: z.boolean(),
   /** The shop's answer, plain text. */
   reply: z.string().nullable(),
   repliedAt: z.iso.datetime().nullable(),
   writtenAt: z.iso.datetime(),
-  /** How many visitors found it helpful. */
+  /** Number of visitors who found it helpful. */
   helpfulCount: z.int().min(0),
 })
 export type ShownRating = z.infer<typeof shownRatingSchema>
 
-/** A product that the holder of a link has bought, with the rating they gave it. */
+/** A product that the holder of a link has bought, with their rating of it. */
 export const rateableSchema = z.object({
   productId: z.uuid(),
   slug: z.string(),
@@ -56,7 +56,7 @@ export const rateableSchema = z.object({
     .pick({ stars: true, authorName: true, title: true, body: true, pictures: true })
     .extend({ status: z.enum(ratingStates), rejectionReason: z.enum(rejectionReasons).nullable() })
     .nullable(),
-  /** False: the same person rated it after another purchase. */
+  /** False if the same person rated it after another purchase. */
   mayRate: z.boolean(),
 })
 export type Rateable = z.infer<typeof rateableSchema>
@@ -64,7 +64,7 @@ export type Rateable = z.infer<typeof rateableSchema>
 /** A rating as the office sees it. */
 export const productRatingSchema = shownRatingSchema.omit({ repliedAt: true }).extend({
   product: z.object({ id: z.uuid(), name: z.string(), sums: ratingSumsSchema.nullable() }),
-  /** What proves the purchase. */
+  /** The proof of the purchase. */
   purchase: z.object({ kind: z.enum(['order', 'sale']), id: z.uuid(), number: z.string(), at: z.iso.datetime() }),
   customerName: z.string().nullable(),
   status: z.enum(ratingStates),
@@ -79,7 +79,7 @@ export type ProductRating = z.infer<typeof productRatingSchema>
 
 export const chosenRatingsSchema = z.object({ ids: z.array(z.uuid()).min(1).max(ratingLimits.atOnce) })
 
-/** A decision. Rejecting names one of the reasons; nothing else has one. */
+/** A decision. A rejection names one of the reasons; other decisions have none. */
 export const ratingDecisionSchema = chosenRatingsSchema
   .extend({ status: z.enum(ratingStates), reason: z.enum(rejectionReasons).nullable().default(null) })
   .refine(({ status, reason }) => (status === 'rejected') === (reason !== null), {
@@ -89,6 +89,6 @@ export const ratingDecisionSchema = chosenRatingsSchema
 
 export const ratingReplySchema = z.object({
   id: z.uuid(),
-  /** Empty: takes the answer away. */
+  /** Empty: removes the answer. */
   reply: multilineTextSchema(ratingLimits.reply).refine((text) => text.length !== 1, { error: 'validation.required' }),
 })

@@ -25,7 +25,7 @@ const needed: Readonly<Record<PromotionKind, readonly (keyof Checked)[]>> = {
 }
 const values = ['percent', 'amount', 'buyQuantity', 'freeQuantity'] as const
 
-/** What the fields of a promotion must have in common (H-39). The database checks the same. */
+/** Rules across the fields of a promotion (H-39). The database checks the same. */
 export function checkPromotion(promotion: Checked, issues: Issues): void {
   const refuse = (field: keyof Checked, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
   const { kind, target, targetIds, buyQuantity, freeQuantity, startsOn, endsOn, fromTime, toTime } = promotion

@@ -1,2 +1,2 @@
-/** The most codes of a cart. Pages load only this. */
+/** Maximum number of codes of a cart. Pages load only this. */
 export const mostCartCodes = 5

@@ -1,7 +1,7 @@
 import { promotionKinds } from '@mostrador/domain/promotion/promotion-names.ts'
 import { defineList } from '../../../define-list.ts'
 
-/** How a promotion begins to count: by itself, or with a code that the buyer types. */
+/** How a promotion applies: automatically, or with a code that the buyer types. */
 export const promotionEntries = ['automatic', 'code'] as const
 
 /** Filters of the list of promotions. Without a status it omits archived ones. */

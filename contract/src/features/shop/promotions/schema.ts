@@ -6,7 +6,7 @@ import { moneySchema, notNegativeSchema } from '../../../money.ts'
 import { dateYMDSchema, timeHmmSchema } from '../../../schemas.ts'
 import { checkPromotion } from './check-promotion.ts'
 
-/** The most products, categories or groups of one promotion. */
+/** Maximum number of products, categories or groups of one promotion. */
 export const mostTargets = 200
 export const mostGroups = 50
 const weekDays = 7
@@ -17,7 +17,7 @@ const idsSchema = (max: number) =>
   z.array(z.uuid()).max(max).refine(different, { error: 'validation.repeated' }).default([])
 const countSchema = (max: number) => z.int().min(1).max(max).nullable().default(null)
 
-/** A code as buyers type it: capitals and small letters are the same. */
+/** A code as buyers type it, ignoring case. */
 export const promotionCodeSchema = z
   .string()
   .trim()
@@ -32,13 +32,13 @@ const percentSchema = z
 
 const promotionFormSchema = z.object({
   name: bilingualSchema(60),
-  /** Null: it applies by itself. */
+  /** Null: it applies automatically. */
   code: promotionCodeSchema.nullable().default(null),
   kind: z.enum(promotionKinds),
   percent: percentSchema.nullable().default(null),
-  /** Off the basket, or off each unit of products and categories; of `fixedPrice`, what a unit costs. */
+  /** Off the basket, or off each unit of products and categories; for `fixedPrice`, the price of a unit. */
   amount: notNegativeSchema.nullable().default(null),
-  /** Of so many units, so many are free: 3 and 1 is “take three, pay two”. */
+  /** The number of units, and how many of them are free: 3 and 1 is “take three, pay two”. */
   buyQuantity: z.int().min(2).max(100).nullable().default(null),
   freeQuantity: countSchema(99),
   target: z.enum(promotionTargets).default('basket'),
@@ -62,7 +62,7 @@ const promotionFormSchema = z.object({
     .nullable()
     .default(null),
   isForFirstOrder: z.boolean().default(false),
-  /** Empty: for everybody. */
+  /** Empty: for all buyers. */
   groupIds: idsSchema(mostGroups),
   usageLimit: countSchema(1_000_000),
   perCustomerLimit: countSchema(1_000),
@@ -80,9 +80,9 @@ export const updatedPromotionSchema = promotionFormSchema
 export type UpdatedPromotion = z.output<typeof updatedPromotionSchema>
 
 const figures = {
-  /** Uses that were not given back. */
+  /** Uses that were not returned. */
   usedCount: z.int(),
-  /** What they took off, taxes included. */
+  /** Their discounts, taxes included. */
   discountAmount: moneySchema,
 }
 const facts = {
@@ -120,10 +120,10 @@ const namedSchema = z.object({ id: z.uuid(), name: z.string() })
 export const promotionSchema = promotionFormSchema.omit({ name: true }).extend({
   ...facts,
   names: z.object({ en: z.string(), es: z.string() }),
-  /** What its goods and groups are called, for those who look at it. */
+  /** The names of its goods and groups, for display. */
   targetNames: z.array(namedSchema),
   groupNames: z.array(namedSchema),
-  /** Its groups are gone: it is for nobody until the office says for whom. */
+  /** Its groups were deleted: it applies to no buyer until the office chooses new ones. */
   isForNobody: z.boolean(),
 })
 export type PromotionRecord = z.output<typeof promotionSchema>
@@ -138,7 +138,7 @@ export const promotionUseSchema = z.object({
 })
 export type PromotionUse = z.output<typeof promotionUseSchema>
 
-/** What a promotion took off an order, as its buyer accepted it. Taxes included. */
+/** The discount of a promotion on an order, as its buyer accepted it. Taxes included. */
 export const orderPromotionSchema = z.object({
   name: z.object({ en: z.string(), es: z.string() }),
   code: z.string().nullable(),
@@ -147,25 +147,25 @@ export const orderPromotionSchema = z.object({
 export type OrderPromotion = z.output<typeof orderPromotionSchema>
 
 /**
- * A promotion as a cart meets it. Automatic ones are told when they apply, or when more goods would make them apply; codes always. Fields that
- * say nothing are null.
+ * A promotion in a cart. Automatic ones are listed if they apply, or if more goods would make them apply; codes always. Fields
+ * that do not apply are null.
  */
 export const cartPromotionSchema = z.object({
-  /** Null: nothing goes by this code any more. */
+  /** Null: the code no longer names a promotion. */
   promotionId: z.uuid().nullable(),
   name: z.object({ en: z.string(), es: z.string() }),
   code: z.string().nullable(),
   kind: z.enum(promotionKinds).nullable(),
   state: z.enum(['applied', 'unknown', ...promotionMisses]),
-  /** What it takes off, taxes included. Free delivery takes off nothing before a delivery is chosen. */
+  /** The discount, taxes included. Free delivery has none before a delivery is chosen. */
   amount: moneySchema,
-  /** `belowAmount`: what is missing, in the mode of the shop's prices. */
+  /** `belowAmount`: the missing amount, in the mode of the shop's prices. */
   missingAmount: moneySchema.nullable(),
-  /** `belowQuantity`: how many units are missing. */
+  /** `belowQuantity`: the missing units. */
   missingUnits: z.int().nullable(),
   /** `notBegun`: the first day; `ended`: the last one. */
   day: z.iso.date().nullable(),
-  /** `notTogether`: what applies in its place. */
+  /** `notTogether`: the promotion that applies instead. */
   insteadOf: z.object({ en: z.string(), es: z.string() }).nullable(),
 })
 export type CartPromotion = z.output<typeof cartPromotionSchema>

@@ -5,7 +5,7 @@ export const promotionsScreen = defineScreen({
   area: 'promotions',
   record: 'promotion',
   path: '/dashboard/ecommerce/promotions',
-  /** They stand with the others of e-commerce, in the order of the tree. */
+  /** Listed with the other e-commerce permissions, in the order of the tree. */
   permissions: {},
   see: 'ECOMMERCE__PROMOTIONS__VIEW',
   add: 'ECOMMERCE__PROMOTIONS__ADD',

@@ -1,3 +1,3 @@
-/** Where shoppers go after signing in. Screens load only this. */
+/** The pages after a shopper's sign-in. Screens load only this. */
 export const afterSignIn = ['account', 'checkout'] as const
 export type AfterSignIn = (typeof afterSignIn)[number]

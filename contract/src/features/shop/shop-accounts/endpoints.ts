@@ -18,7 +18,7 @@ export const askShopSignIn = defineEndpoint({
     language: languageSchema,
     /** Whether the page is under the shop’s own host, so that the link leads there. */
     isOwnHost: z.boolean().default(false),
-    /** Where the shopper goes after signing in. */
+    /** The page after the sign-in. */
     next: z.enum(afterSignIn).default('account'),
   }),
   output: z.object({ signInId: z.uuid() }),
@@ -44,13 +44,13 @@ export const enterShop = defineEndpoint({
     'Signs in with the link or the code of a mail, once, and brings the cart of the browser into the cart of the account.',
   input: inShop.extend({
     proof: z.union([z.object({ link: signInLinkSchema }), z.object({ signInId: z.uuid(), code: sixDigitsSchema })]),
-    /** Made with the form: sent twice, it is one sign-in. */
+    /** Made with the form: a repeated call is the same sign-in. */
     pressId: z.uuid(),
   }),
   output: z.object({
     /** Lines of the cart now. */
     lineCount: z.int(),
-    /** Whether the cart says what became of its lines. */
+    /** Whether the cart explains the changes of its lines. */
     hasMerged: z.boolean(),
   }),
 })

@@ -1,4 +1,4 @@
-/** Accounts of shoppers: each belongs to one shop, and is proved by a mail. */
+/** Accounts of shoppers: each belongs to one shop and is proved by a mail. */
 import { z } from 'zod'
 import { moneySchema } from '../../../money.ts'
 import { languageSchema } from '../../../schemas.ts'
@@ -14,7 +14,7 @@ const myOrderSchema = z.object({
   placedAt: z.iso.datetime(),
   status: publicOrderSchema.shape.status,
   totalAmount: moneySchema,
-  /** Whether some of it has reached the buyer, who may rate it then. */
+  /** Whether a part of it has reached the buyer, who may then rate it. */
   hasArrived: z.boolean(),
 })
 
@@ -26,7 +26,7 @@ export const shopAccountSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Newest first, up to 100. */
   orders: z.array(myOrderSchema),
-  /** What was bought at a till, newest first, up to 100. */
+  /** Purchases at a till, newest first, up to 100. */
   purchases: z.array(
     z.object({
       number: z.string(),
@@ -36,11 +36,11 @@ export const shopAccountSchema = z.object({
       link: z.string(),
     }),
   ),
-  /** Where earlier orders went, the newest first. */
+  /** Addresses of earlier orders, newest first. */
   addresses: z.array(orderAddressSchema),
-  /** Sold-out products about which they want a mail. */
+  /** Sold-out products for which they want a mail. */
   waitsFor: z.array(z.object({ product: z.string(), askedAt: z.iso.datetime(), isConfirmed: z.boolean() })),
-  /** Browsers in which the account is signed in. */
+  /** Browsers that are signed in to the account. */
   sessionCount: z.int(),
 })
 export type ShopAccount = z.output<typeof shopAccountSchema>

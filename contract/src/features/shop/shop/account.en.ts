@@ -1,4 +1,4 @@
-/** What shoppers read about signing in and their account. */
+/** Texts for shoppers about signing in and their account. */
 export const en = {
   title: 'My account',
   signIn: 'Sign in',

@@ -11,7 +11,7 @@ export function isShopRouteName(name: string): name is ShopRouteName {
 type Params = Readonly<Record<string, string>>
 type Named = { name: string }
 
-/** The path of a page of a shop. Under a host of its own the shop is the whole site, so its name is not in the path. */
+/** The path of a page of a shop. Under an own host the shop is the whole site, so its name is not in the path. */
 export function shopPath(
   page: ShopRouteName,
   language: Language,
@@ -22,14 +22,14 @@ export function shopPath(
   return isOwnHost ? withoutShop(path, name) : path
 }
 
-/** A path of the routes as the visitors of the shop's own host see it. */
+/** A path of the routes as visitors of the shop's own host see it. */
 export function withoutShop(path: string, name: string): string {
   return path.slice(`/shop/${name}`.length) || '/'
 }
 
 /**
- * The one whole address of a page, for the head and the sitemap (L-12): under the shop's own domain where it has one, whatever host was
- * asked. `origin` is that of the installation.
+ * The canonical address of a page, for the head and the sitemap (L-12): under the shop's own domain if it has one, whatever host
+ * was requested. `origin` is that of the installation.
  */
 export function shopAddress(
   page: ShopRouteName,

@@ -98,7 +98,7 @@ export const suggestInShop = defineEndpoint({
       z.object({
         slug: z.string(),
         name: z.string(),
-        /** Written as the shop writes prices; of the cheapest variant, when prices differ. */
+        /** Formatted like the shop's prices. The price of the cheapest variant, if prices differ. */
         price: z.string(),
         /** The path of its picture. */
         picture: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What shoppers read about promotions and their codes. */
+/** Texts for shoppers about promotions and their codes. */
 export const en = {
   title: 'Promotions',
   have: 'Do you have a code?',

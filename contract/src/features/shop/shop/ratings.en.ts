@@ -1,4 +1,4 @@
-/** What visitors and buyers read about ratings. */
+/** Texts for visitors and buyers about ratings. */
 export const en = {
   title: 'Ratings',
   stars: '{average} of 5 stars',
@@ -8,7 +8,7 @@ export const en = {
   none: 'Nobody has rated this product yet.',
   bar_one: '{stars} of 5 stars: {count} rating',
   bar_other: '{stars} of 5 stars: {count} ratings',
-  /** Directive (EU) 2019/2161: whether and how a shop makes sure that ratings are from buyers. */
+  /** Directive (EU) 2019/2161: whether and how a shop ensures that ratings are from buyers. */
   verified:
     'Only people who bought the product here can rate it: each rating comes from the private link of an order or a receipt.',
   moderated:

@@ -1,4 +1,7 @@
-/** What visitors of an online shop see. Prices are what a shopper pays for one, with taxes, in minor units of the shop's currency. */
+/**
+ * The data of an online shop for its visitors. Prices are unit prices for shoppers, with taxes, in minor units of the shop's
+ * currency.
+ */
 import { contentMeasures } from '@mostrador/domain/price/unit-price.ts'
 import { z } from 'zod'
 import { keptPictureSchema, languageSchema } from '../../../schemas.ts'
@@ -9,7 +12,7 @@ import { availabilities, legalPages } from './choices.ts'
 
 const bilingual = z.object({ en: z.string(), es: z.string() })
 
-/** A picture in the sizes it is kept in. */
+/** A picture in its stored sizes. */
 export const shopPictureSchema = z.object({
   thumb: z.string(),
   card: z.string(),
@@ -26,12 +29,12 @@ export const shopCategorySchema = z.object({
   description: z.string(),
   color: z.string(),
   parentId: z.uuid().nullable(),
-  /** Products of the category and of those below it. */
+  /** Products of the category and its subcategories. */
   products: z.int().min(0),
 })
 export type ShopCategory = z.infer<typeof shopCategorySchema>
 
-/** What every page of a shop shows. */
+/** The data that every page of a shop shows. */
 export const shopInfoSchema = z.object({
   /** Its name in addresses. */
   name: z.string(),
@@ -39,7 +42,7 @@ export const shopInfoSchema = z.object({
   domain: z.string().nullable(),
   storeName: z.string(),
   status: generalSettingsSchema.shape.storeStatus.unwrap(),
-  /** False while the shop offers no delivery, or no way to pay it: visitors look and do not order. */
+  /** False if the shop offers no delivery, or no way to pay for it: visitors can browse but not order. */
   takesOrders: z.boolean(),
   closedMessage: bilingual,
   primaryColor: z.string(),
@@ -57,14 +60,14 @@ export const shopInfoSchema = z.object({
   isIndexed: z.boolean(),
   hasBlog: z.boolean(),
   hasContactForm: z.boolean(),
-  /** How much more than ordered weighed goods may weigh and cost, in percent. */
+  /** The percentage by which weighed goods may exceed the ordered weight and price. */
   weightTolerancePercent: z.int(),
   /** Whether buyers may rate products. */
   hasRatings: z.boolean(),
-  /** Whether people may ask for a mail when a sold-out product is back. */
+  /** Whether visitors may request a mail when a sold-out product is back. */
   hasStockAlerts: z.boolean(),
   categories: z.array(shopCategorySchema),
-  /** Those that have a text. */
+  /** Only those with a text. */
   legalPages: z.array(z.enum(legalPages)),
   contact: z.object({
     email: z.string(),
@@ -79,7 +82,7 @@ export const shopInfoSchema = z.object({
 })
 export type ShopInfo = z.infer<typeof shopInfoSchema>
 
-/** The price of a measure of what is in the package, where the region wants it shown (E-80). */
+/** The price per measure of the package's content, if the region requires it (E-80). */
 const shownUnitPriceSchema = z.object({ amount: moneySchema, per: z.enum(contentMeasures) }).nullable()
 
 export const productCardSchema = z.object({
@@ -91,14 +94,14 @@ export const productCardSchema = z.object({
   categoryColor: z.string().nullable(),
   priceFrom: moneySchema,
   priceTo: moneySchema,
-  /** What the cheapest variant cost before, when it is struck out. */
+  /** The earlier price of the cheapest variant, shown struck out. */
   compareAt: moneySchema.nullable(),
-  /** Of the cheapest variant. */
+  /** For the cheapest variant. */
   unitPrice: shownUnitPriceSchema,
   availability: z.enum(availabilities),
   unitTag: z.string(),
   hasChoices: z.boolean(),
-  /** Of its approved ratings; null without any, and while the shop has no ratings. */
+  /** From its approved ratings; null without any, and if the shop has no ratings. */
   rating: ratingSumsSchema.nullable(),
 })
 export type ProductCard = z.infer<typeof productCardSchema>
@@ -111,7 +114,7 @@ export const shopVariantSchema = z.object({
   compareAt: moneySchema.nullable(),
   unitPrice: shownUnitPriceSchema,
   availability: z.enum(availabilities),
-  /** How many are left, where the shop tells it or there are few. */
+  /** The number left, if the shop shows it or few are left. */
   left: z.string().nullable(),
 })
 export type ShopVariant = z.infer<typeof shopVariantSchema>
@@ -127,16 +130,16 @@ export const shopProductSchema = productCardSchema.extend({
   pictures: z.array(shopPictureSchema),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variants: z.array(shopVariantSchema).min(1),
-  /** From the top down to its own category. */
+  /** From the top-level category down to its own. */
   categories: z.array(shopCategorySchema.pick({ slug: true, name: true })),
   components: z.array(z.object({ name: z.string(), quantity: z.string() })),
-  /** Empty texts where nothing is written down. */
+  /** Empty texts if there are none. */
   safety: z.object({ maker: z.string(), responsible: z.string(), warnings: z.string() }),
   updatedAt: z.iso.datetime(),
 })
 export type ShopProduct = z.infer<typeof shopProductSchema>
 
-/** How many products have a value, if it were chosen beside the other choices. */
+/** The number of products with a value if it were added to the other choices. */
 const countedValueSchema = z.object({ value: z.string(), count: z.int().min(0), isChosen: z.boolean() })
 export const facetsSchema = z.object({
   options: z.array(z.object({ name: z.string(), values: z.array(countedValueSchema) })),
@@ -163,18 +166,18 @@ export const shopPostSchema = postCardSchema.extend({
   seoTitle: z.string(),
   seoDescription: z.string(),
   updatedAt: z.iso.datetime(),
-  /** The same post in the other language, where it is published too. */
+  /** The same post in the other language, if it is published there too. */
   twinSlug: z.string().nullable(),
 })
 export type ShopPost = z.infer<typeof shopPostSchema>
 
-/** A block of the first page with what it shows. */
+/** A block of the first page with its content. */
 export const homeBlockSchema = z.object({
   id: z.uuid(),
   kind: homeSettingsSchema.shape.sections.unwrap().element.shape.kind,
   title: bilingual,
   text: bilingual,
-  /** Where its button leads: an address, or a page of the shop. Null: it has none. */
+  /** The target of its button: an address, or a page of the shop. Null: it has none. */
   link: z
     .union([
       z.object({ address: z.url() }),

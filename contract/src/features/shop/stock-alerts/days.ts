@@ -1,4 +1,4 @@
-/** Days in which the link of the mail confirms. Then the address is deleted. */
+/** Days for which the confirmation link of the mail is valid. Then the address is deleted. */
 export const confirmDays = 3
-/** Months that an alert waits for its product. */
+/** Months for which an alert waits for its product. */
 export const waitMonths = 12

@@ -6,7 +6,7 @@ import { askedStates, linkedAlertsSchema, waitingVariantSchema } from './schema.
 
 const inShop = z.object({ shop: shopNameSchema })
 const ofVariant = inShop.extend({ variantId: z.uuid() })
-/** The private link of a mail: one that confirms, or one that only stops. */
+/** The private link of a mail: to confirm, or only to stop. */
 const byLink = inShop.extend({ token: z.string().min(1).max(64) })
 
 export const askStockAlert = defineEndpoint({

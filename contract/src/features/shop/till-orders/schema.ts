@@ -4,7 +4,7 @@ import { newSaleLineSchema } from '../../selling/sales/schema.ts'
 import { tenderSchema } from '../../selling/tenders/schema.ts'
 import { orderTokenSchema } from '../orders/schema.ts'
 
-/** An order that a till can hand over: what is still open of it, as the lines of the sale that it becomes (H-15). */
+/** An order that a till can hand over: its open part, as the lines of the resulting sale (H-15). */
 export const tillOrderSchema = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -17,13 +17,13 @@ export const tillOrderSchema = z.object({
   /** `lineId` is the line of the order. */
   lines: z.array(newSaleLineSchema).min(1),
   totalAmount: moneySchema,
-  /** What is paid of it already. */
+  /** The amount already paid. */
   paidAmount: moneySchema,
 })
 export type TillOrder = z.output<typeof tillOrderSchema>
 
 export const tillOrdersSchema = z.object({
-  /** How sales name what was paid online; null before the first order. */
+  /** The tender of online payments in sales; null before the first order. */
   tender: tenderSchema.nullable(),
   items: z.array(tillOrderSchema),
 })

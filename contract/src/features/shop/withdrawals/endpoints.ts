@@ -7,7 +7,7 @@ import { orderTokenSchema } from '../orders/schema.ts'
 import { withdrawalRightSchema, withdrawalSchema } from './schema.ts'
 
 const ofBuyer = z.object({ shop: shopNameSchema, token: orderTokenSchema })
-/** Null where the law gives no such right. */
+/** Null if the law gives no such right. */
 const right = z.object({ withdrawal: withdrawalRightSchema.nullable() })
 
 export const getWithdrawalRight = defineEndpoint({

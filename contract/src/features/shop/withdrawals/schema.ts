@@ -3,7 +3,7 @@ import { quantitySchema } from '../../../money.ts'
 
 const withdrawnLineSchema = z.object({ name: z.string(), quantity: quantitySchema })
 
-/** What a buyer stated, and when. */
+/** A buyer's statement, and its time. */
 export const withdrawalSchema = z.object({
   id: z.uuid(),
   requestedAt: z.iso.datetime(),
@@ -11,12 +11,12 @@ export const withdrawalSchema = z.object({
 })
 export type Withdrawal = z.output<typeof withdrawalSchema>
 
-/** What a buyer may still withdraw from, and did withdraw from. */
+/** The units that a buyer may still withdraw from, and earlier withdrawals. */
 export const withdrawalRightSchema = z.object({
   days: z.int(),
-  /** The first instant at which it is too late everywhere in the buyer's country; null until everything is delivered. */
+  /** The first instant after the deadline everywhere in the buyer's country; null until everything is delivered. */
   until: z.iso.datetime().nullable(),
-  /** The last instant of the last day in the shop's own zone, as pages name the day. */
+  /** The last instant of the last day in the shop's own zone, for pages that show the day. */
   lastDayEnd: z.iso.datetime().nullable(),
   isOver: z.boolean(),
   /** `quantity`: the most of the line. */

@@ -36,7 +36,7 @@ async function confirmed(email: string): Promise<void> {
   await server.owner.query('update users set status = 1 where email = $1', [email])
 }
 
-test('a new e-mail waits for its confirmation; both addresses are told', async () => {
+test('a new e-mail waits for its confirmation, and both addresses get a mail', async () => {
   const { email, auth } = await aUser(server)
   await confirmed(email)
   const next = `${newId()}@example.test`
@@ -73,7 +73,7 @@ test('keeps the choice of messages', async () => {
   expect((await call(server, getSession, {}, auth.accessToken)).session.user.notifyCompanyPreExpiration).toBe(false)
 })
 
-test('a new password requires the old one, whose guessing is slowed down, and keeps this log-in', async () => {
+test('a new password requires the old one, slows down guesses, and keeps this log-in', async () => {
   const { email, auth } = await aUser(server)
   const wrong = { currentPassword: 'Equivocada9', newPassword: 'Nueva9clave' }
   expect(await send(server, updateAccountPassword.path, wrong, auth.accessToken)).toMatchObject({
@@ -116,7 +116,7 @@ test('a person sees their log-ins and signs out only their own', async () => {
   expect((await send(server, getSession.path, {}, auth.accessToken)).statusCode).toBe(401)
 })
 
-test('the data of a person is complete and only theirs', async () => {
+test('the data of a person is complete and contains only their own', async () => {
   const shop = await aCompany(server)
   const other = await aCompany(server)
   const { fileName, data } = await call(server, downloadAccountData, {}, shop.token)
@@ -154,7 +154,7 @@ test('deleting an account deletes its data, and switches off a company left with
   expect(server.mails.at(-1)).toMatchObject({ to: shop.email, subject: 'Confirm your new e-mail address' })
 })
 
-test('the last owner cannot delete the account while others work in the company, and is told which company', async () => {
+test('refuses to delete the account of the last owner while others work in the company, and names the company', async () => {
   const shop = await aCompany(server)
   const cashier = await aUser(server)
   await join(shop, cashier.auth.user.id, 'other')

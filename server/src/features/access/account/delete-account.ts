@@ -11,8 +11,9 @@ import { endMembership, listOwnMemberships, readOwnership } from '../users/publi
 import { removeFile } from './update-account-general.ts'
 
 /**
- * Deletes a person: data, log-ins and memberships. The row itself stays without a name, because books and histories of companies refer to
- * it. A company without other members is switched off. A company with members but no other owner prevents the deletion.
+ * Deletes a person: data, log-ins and memberships. The row itself stays without a name, because accounting records and histories
+ * of companies refer to it. A company without other members is switched off. A company with members but no other owner prevents
+ * the deletion.
  */
 export async function deleteAccount(
   ctx: SignedInCtx,
@@ -48,7 +49,7 @@ export async function deleteAccount(
   return {}
 }
 
-/** The transaction already acts for the company. A suspension by the service stays. */
+/** The transaction already acts for the company. A suspension by the service remains. */
 async function switchOff(ctx: SignedInCtx, companyId: string): Promise<void> {
   await ctx.tx
     .updateTable('companies')

@@ -60,7 +60,7 @@ function readMemberships(ctx: SignedInCtx) {
     .execute()
 }
 
-/** What the person left in a company. Leaves the transaction acting for it. */
+/** The person's data in a company. Leaves the transaction acting for it. */
 async function readTraces(ctx: SignedInCtx, companyId: string) {
   await actFor(ctx.tx, { companyId })
   const profiles = await ctx.tx

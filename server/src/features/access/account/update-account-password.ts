@@ -4,9 +4,9 @@ import { hashPassword } from '../../../auth/passwords.ts'
 import { requirePassword } from '../../../auth/require-password.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { endLogIns } from '../../../auth/log-ins.ts'
-import { dropEmailChange, forgetOtherDevices, tellOfNewPassword } from '../auth/public.ts'
+import { dropEmailChange, forgetOtherDevices, notifyOfNewPassword } from '../auth/public.ts'
 
-/** Sets a new password. Every other log-in ends, so that anyone who knew the old one is out. */
+/** Sets a new password. Every other log-in ends, including those of anyone who knew the old one. */
 export async function updateAccountPassword(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,
@@ -22,6 +22,6 @@ export async function updateAccountPassword(
   await dropEmailChange(ctx, ctx.user.id)
   await endLogIns(ctx, { userId: ctx.user.id, exceptSessionId: ctx.user.sessionId }, 'passwordChanged')
   await forgetOtherDevices(ctx, ctx.user.id)
-  await tellOfNewPassword(ctx, user)
+  await notifyOfNewPassword(ctx, user)
   return {}
 }

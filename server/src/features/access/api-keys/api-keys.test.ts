@@ -1,4 +1,4 @@
-/** API keys: what they open, for how long, and what they never open (docs/decisions/0033). */
+/** API keys: what they allow, for how long, and what they never allow (docs/decisions/0033). */
 import { createHash } from 'node:crypto'
 import { isViewPermission } from '@mostrador/contract/access.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
@@ -61,7 +61,7 @@ describe('an API key', () => {
     for (const { row } of everything.rows) expect(row).not.toContain(secret.slice(apiKey.prefix.length))
   })
 
-  test('opens what it holds, as its maker, and nothing else', async () => {
+  test('allows its permissions, as its maker, and nothing else', async () => {
     const { secret } = await aKey(shop.token, ['PRODUCTS__VIEW', 'CUSTOMERS__ADD'])
 
     expect((await send(server, listProducts.path, {}, secret)).statusCode).toBe(200)
@@ -120,7 +120,7 @@ describe('an API key', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('opens nothing if unknown or truncated', async () => {
+  test('allows nothing if unknown or truncated', async () => {
     const { secret } = await aKey(shop.token, ['PRODUCTS__VIEW'])
     for (const wrong of ['mk_live_', `${secret}x`, secret.slice(0, -1), 'mk_live_ñ', "mk_live_' or 1=1"])
       expect((await send(server, listProducts.path, {}, encodeURI(wrong))).statusCode, wrong).toBe(401)
@@ -150,7 +150,7 @@ describe('an API key in use', () => {
     }
   })
 
-  test('calls as often as its rate allows, and is told when to come back', async () => {
+  test('calls as often as its rate allows, and learns when to call again', async () => {
     const { secret } = await aKey(shop.token, ['PRODUCTS__VIEW'], { perMinute: 60 })
     const other = await aKey(shop.token, ['PRODUCTS__VIEW'], { perMinute: 60 })
     const start = Date.now()
@@ -175,7 +175,7 @@ describe('an API key in use', () => {
 })
 
 describe('the maker of a key', () => {
-  test('can put in only what they hold', async () => {
+  test('can give it only their own permissions', async () => {
     const { token } = await aMember(server, shop, { permissions: ['API_KEYS__UPDATE', 'PRODUCTS__VIEW'] })
     const input = { name: 'Más', days: null, currentPassword: 'Tromba9x' }
 
@@ -191,7 +191,7 @@ describe('the maker of a key', () => {
     expect(unfit.statusCode).toBe(422)
   })
 
-  test('also takes from the key what they lose', async () => {
+  test('loses a permission and so does the key', async () => {
     const member = await aMember(server, shop, {
       permissions: ['API_KEYS__UPDATE', 'CUSTOMERS__VIEW', 'PRODUCTS__VIEW'],
     })
@@ -230,7 +230,7 @@ describe('the maker of a key', () => {
 })
 
 describe('over all endpoints', () => {
-  /** A second list, written apart from the declarations: what software never does, whatever its key holds. */
+  /** A second list, written apart from the declarations: what software never does, whatever its key allows. */
   const never =
     /^\/api\/(auth|users|profiles|invitations|apiKeys|webhooks|externalShops|approvals|live|jobs|imports|exports|newsletter|views|reportSchedules|sync|moneyTargets)(\/|$)|^\/api\/sales\/(commit|void|correctTender|correctableTenders|review|findRefundable|lowestPrices|conflicts\/decide)$|^\/api\/checkouts\/(claim|openSession)$|^\/api\/devices\/(pair|checkIn|rename|revoke|makerKeys\/create)$|^\/api\/ecommerce\/cards\/update$|^\/api\/checkout\/|^\/api\/reports\/(export|download)$|^\/api\/blogPosts\/saveDraft$|^\/api\/periodCloses\/close$/
 
@@ -238,7 +238,7 @@ describe('over all endpoints', () => {
     !never.test(path) && (isPermission(who) || path === '/api/metadata/listFields')
 
   test('a key with every permission reaches exactly what software may', async () => {
-    // Inserted directly, past the rules that make keys: even a key that held everything would not open the rest.
+    // Inserted directly, past the rules that create keys: even a key with every permission would not allow the rest.
     const planted = await aCompany(server)
     const { apiKey, secret } = await aKey(planted.token, ['PRODUCTS__VIEW'])
     await server.owner.query(

@@ -3,7 +3,7 @@ import type { listApiKeys as endpoint } from '@mostrador/contract/features/acces
 import type { CompanyCtx } from '../../../context.ts'
 import { presentKey, selectKeys } from './select-keys.ts'
 
-/** Days a revoked key is still shown, so that people can see why software stopped. */
+/** Days for which a revoked key stays visible, so that people see why software stopped. */
 export const revokedShownDays = 90
 const shownKeys = 200
 

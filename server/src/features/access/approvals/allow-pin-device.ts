@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { publicUrl } from '../../../public-url.ts'
 import { translate } from '../../../translate.ts'
-import { placeOf, readReader } from './note-pin-tries.ts'
+import { placeOf, readReader } from './record-pin-tries.ts'
 import { findCurrentPin } from './pin-keys.ts'
 import { approvesAnything, hasApproverPin, readPerson } from './read-approvers.ts'
 
@@ -24,7 +24,7 @@ export async function allowPinDevice(
 }
 
 /**
- * Allows a device for a person whose password or PIN was just checked, and tells them. Throws `notFound` for a missing device,
+ * Allows a device for a person whose password or PIN was just checked, and notifies them. Throws `notFound` for a missing device,
  * `pinDeviceUnkeyed` for one that cannot check PINs, `pinMissing` and `pinNeedsNew` when the PIN is not suitable.
  */
 export async function allowDevice(ctx: CompanyCtx, userId: string, deviceId: string): Promise<void> {
@@ -55,11 +55,11 @@ export async function allowDevice(ctx: CompanyCtx, userId: string, deviceId: str
   if (!allowed) return
   const subject = { entity: 'member', entityId: userId }
   await auditAs(ctx, { companyId, actorId: userId }, 'member.allowPin', subject, { deviceId })
-  await tellAllowed(ctx, userId, deviceId)
+  await notifyOfAllowedDevice(ctx, userId, deviceId)
 }
 
-/** Another person may have ticked the box at the till. */
-async function tellAllowed(ctx: CompanyCtx, userId: string, deviceId: string): Promise<void> {
+/** A different person may have ticked the box at the till. */
+async function notifyOfAllowedDevice(ctx: CompanyCtx, userId: string, deviceId: string): Promise<void> {
   const person = await readReader(ctx, userId)
   const language = person.languageTag === 'es' ? 'es' : 'en'
   await queueMail(ctx, 'pinAllowed', {

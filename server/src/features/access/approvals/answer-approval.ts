@@ -6,7 +6,7 @@ import { canApprove } from './read-approvers.ts'
 import { selectApprovals } from './select-approvals.ts'
 import { auditDenial, auditGrant } from './write-approval.ts'
 
-/** The first answer counts. Later callers learn that it was already answered. */
+/** The first answer counts. Later callers learn that the request was already answered. */
 export async function answerApproval(
   ctx: CompanyCtx,
   { id, isGranted }: InputOf<typeof endpoint>,

@@ -56,7 +56,7 @@ const discount = (documentId: string, percent = '20') => ({
   summary: `Pan ${percent} %`,
 })
 
-/** By default one bread of 990, of which 20 % are 198. */
+/** By default one bread of 990, with a discount of 20 %, 198. */
 async function aDiscountedSale(percent: string, quantity = '1') {
   number += 1
   return aSale(till, { number, items: [{ product: bread, discountPercent: percent, quantity }] })
@@ -230,7 +230,7 @@ test('an unanswered request expires', async () => {
   })
 })
 
-test('an approver reads what counts, in their language, and the asker’s words apart', async () => {
+test('an approver reads the checked facts in their language, apart from the requester’s words', async () => {
   const tale = { ...discount(newId(), '100'), summary: 'Pan amasado: 6 %' }
   const asked = await call(server, requestApproval, tale, cashier.token)
   const { items } = await call(server, listApprovals, {}, shop.token)
@@ -242,7 +242,7 @@ test('an approver reads what counts, in their language, and the asker’s words 
   expect(asked.approval.sentence).toBe(seen?.sentence)
 })
 
-test('an approval without the size that is due approves nothing', async () => {
+test('an approval without the required size approves nothing', async () => {
   const bold = await aMember(server, shop, { permissions: ['SALES__VIEW', 'SALES__ADD'] })
   const sale = await aDiscountedSale('90')
   const approve = { ...discount(sale.saleId, '10'), approverId: shop.userId, pin }

@@ -8,7 +8,7 @@ import { isPasswordOf } from '../../../auth/passwords.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { proveDevice } from '../devices/public.ts'
 import { allowDevice } from './allow-pin-device.ts'
-import { notePinTries } from './note-pin-tries.ts'
+import { recordPinTries } from './record-pin-tries.ts'
 import { type Approver, canApprove, hasApproverPin, readOthers } from './read-approvers.ts'
 import { requireProduct } from './sentence-of.ts'
 import { approvalTokenOf, auditGrant, insertApproval } from './write-approval.ts'
@@ -18,7 +18,7 @@ export const maxPinTries = 5
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Another member approves at the requester's device. A wrong PIN is recorded, and its owner is told. */
+/** Another member approves at the requester's device. A wrong PIN is recorded, and its owner gets a notice. */
 export async function approveWithPin(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { approverId, pin, here, allowsOffline, ...subject } = input
   await requireProduct(ctx, subject)
@@ -37,7 +37,7 @@ export async function approveWithPin(ctx: CompanyCtx, input: Input): Promise<Out
   return { grant: { approvalId: id, token: approvalTokenOf(ctx, id), approverId, approverName: approver.name } }
 }
 
-/** Tries are counted before they are made and outside the transaction, so that a refusal does not undo the count. */
+/** Tries are counted before the check and outside the transaction, so that a refusal does not undo the count. */
 async function isPinRight(ctx: CompanyCtx, approverId: string, pinHash: string, pin: string): Promise<boolean> {
   const buckets: Bucket[] = [{ kind: 'pin', name: `${ctx.company.id}:${approverId}` }]
   const failures = await ctx.deps.limiter.countFailures(buckets, ctx.now)
@@ -55,7 +55,7 @@ async function refuseWrongPin(
   deviceId: string | null,
 ): Promise<OutputOf<typeof endpoint>> {
   const id = ctx.newId()
-  await notePinTries(ctx, deviceId, [{ id, userId, place: 'server', triedAt: ctx.now }])
+  await recordPinTries(ctx, deviceId, [{ id, userId, place: 'server', triedAt: ctx.now }])
   ctx.refuseAfterCommit(new AppError('pinWrong', { fields: { pin: { key: 'errors.pinWrong' } } }))
   return { grant: { approvalId: id, token: '', approverId: userId, approverName: name } }
 }

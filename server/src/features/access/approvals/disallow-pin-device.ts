@@ -4,7 +4,7 @@ import type { disallowPinDevice as endpoint } from '@mostrador/contract/features
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** Takes effect at once on the server. The device learns it with its next pull, and its approvals until then are invalid. */
+/** Takes effect on the server immediately. The device learns it with its next pull, and its approvals until then are invalid. */
 export async function disallowPinDevice(
   ctx: CompanyCtx,
   { deviceId }: InputOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import { readOnlineUsers } from '../../../live/online-users.ts'
 import { requireProduct, sentenceOf } from './sentence-of.ts'
 import { canApprove, hasApproverPin, readOthers } from './read-approvers.ts'
 
-/** Who may approve, and how: whose PIN is suitable, and who is connected. */
+/** The people who may approve, whether their PIN is suitable, and whether they are connected. */
 export async function listApprovers(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,

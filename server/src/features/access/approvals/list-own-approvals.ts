@@ -21,7 +21,7 @@ const checkoutOf = (device: string) => sql<string | null>`(
   select c.name from checkout_leases l join checkouts c on c.company_id = l.company_id and c.id = l.checkout_id
   where l.company_id = a.company_id and l.device_id = ${sql.ref(device)} order by l.granted_at desc limit 1)`
 
-/** What was approved in the caller's name, by their PIN or on their device. */
+/** Approvals in the caller's name, by their PIN or on their device. */
 export async function listOwnApprovals(ctx: CompanyCtx): Promise<Own> {
   return { items: await present(ctx, await readApprovals(ctx)), tries: await readTries(ctx) }
 }
@@ -105,7 +105,7 @@ async function readTries(ctx: CompanyCtx): Promise<Own['tries']> {
   return rows.map(({ triedAt, ...row }) => ({ ...row, at: triedAt.toISOString(), deviceName: row.deviceName || null }))
 }
 
-/** The number of approvals and tries the caller has not seen. */
+/** The number of approvals and tries that the caller has not seen. */
 export async function countNewApprovals(ctx: CompanyCtx): Promise<{ approvals: number; tries: number }> {
   const companyId = ctx.company.id
   const { rows } = await sql<{ approvals: number; tries: number }>`

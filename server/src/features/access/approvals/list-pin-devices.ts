@@ -6,7 +6,7 @@ import { approvesAnything, needsNewPin, readPerson } from './read-approvers.ts'
 
 const maxDevices = 100
 
-/** Last seen first. Without removed devices, and those never named or paired. */
+/** Last seen first. Omits removed devices, and devices that were never named or paired. */
 export async function listPinDevices(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const person = ctx.staffUntil ? undefined : await readPerson(ctx, ctx.user.id)
   const isApprover = person !== undefined && approvesAnything(ctx, person)

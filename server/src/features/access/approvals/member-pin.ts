@@ -13,8 +13,8 @@ const saltBytes = 16
 type Because = 'newPin' | 'removed' | 'cleared' | 'objected'
 
 /**
- * Gives the caller a PIN: a hash for the server and a base for their devices. The previous PIN ends everywhere. Throws `invalidInput` at
- * the field for an obvious PIN, or one too short for what its owner may approve, and `forbidden` for non-members.
+ * Gives the caller a PIN: a hash for the server and a base for their devices. The previous PIN ends everywhere. Throws
+ * `invalidInput` at the field for an obvious PIN, or one too short for its owner's approvals, and `forbidden` for non-members.
  */
 export async function setPin(ctx: CompanyCtx, pin: string): Promise<void> {
   const person = await readPerson(ctx, ctx.user.id)
@@ -47,7 +47,7 @@ export async function setPin(ctx: CompanyCtx, pin: string): Promise<void> {
     .execute()
 }
 
-/** Ends a PIN everywhere: the server forgets it, and devices can prove nothing with it from now on. */
+/** Ends a PIN everywhere: the server deletes it, and approvals that devices make with it from now on are invalid. */
 export async function endPin(ctx: CompanyCtx, userId: string, because: Because): Promise<void> {
   await ctx.tx
     .updateTable('memberships')

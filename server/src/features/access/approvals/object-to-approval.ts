@@ -9,7 +9,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { publicUrl } from '../../../public-url.ts'
 import { endPin } from './member-pin.ts'
-import { placeOf } from './note-pin-tries.ts'
+import { placeOf } from './record-pin-tries.ts'
 
 type Objected = {
   id: string
@@ -21,8 +21,7 @@ type Objected = {
 }
 
 /**
- * Objects to an approval: the sale goes to review, the owners are told, and the PIN ends, so that the person who knows it can no longer use
- * it.
+ * Objects to an approval: the sale goes to review, the owners get a notice, and the PIN ends, because another person knows it.
  */
 export async function objectToApproval(
   ctx: CompanyCtx,
@@ -46,7 +45,7 @@ export async function objectToApproval(
   const saleId = await doubtSale(ctx, objected.documentId)
   const subject = saleId === null ? { entity: 'approval', entityId: id } : { entity: 'sale', entityId: saleId }
   await audit(ctx, 'approval.object', subject, { summary: objected.summary })
-  await tellOwners(ctx, objected, saleId)
+  await notifyOwners(ctx, objected, saleId)
   return {}
 }
 
@@ -62,7 +61,7 @@ async function requireOwn(ctx: CompanyCtx, id: string): Promise<void> {
   if (!own) throw new AppError('notFound')
 }
 
-/** A sale that arrives later is judged with its approvals at that time: an objected one is invalid. */
+/** A sale that arrives later is checked with its approvals at that time. One with an objection is invalid. */
 async function doubtSale(ctx: CompanyCtx, documentId: string | null): Promise<string | null> {
   if (documentId === null) return null
   const companyId = ctx.company.id
@@ -89,7 +88,7 @@ async function doubtSale(ctx: CompanyCtx, documentId: string | null): Promise<st
 }
 
 /** Sends the people of the root profile a live message and a mail each. */
-async function tellOwners(ctx: CompanyCtx, objected: Objected, saleId: string | null): Promise<void> {
+async function notifyOwners(ctx: CompanyCtx, objected: Objected, saleId: string | null): Promise<void> {
   const companyId = ctx.company.id
   const owners = await readRootMembers(ctx.tx, companyId)
   const who = await ctx.tx.selectFrom('users').select('name').where('id', '=', ctx.user.id).executeTakeFirstOrThrow()

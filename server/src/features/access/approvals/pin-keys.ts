@@ -20,7 +20,7 @@ export function findCurrentPin({ tx, company }: Parts, userId: string): Promise<
     .executeTakeFirst()
 }
 
-/** What a device checks a PIN against; null once the PIN has ended. */
+/** The data with which a device checks a PIN; null once the PIN has ended. */
 export async function verifierOf(
   ctx: Parts & Pick<CompanyCtx, 'now'>,
   pin: CurrentPin,

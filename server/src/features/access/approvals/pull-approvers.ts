@@ -7,14 +7,14 @@ import type { z } from 'zod'
 import { unseal } from '../../../auth/seal.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { proveDevice } from '../devices/public.ts'
-import { noteDeviceTries } from './note-pin-tries.ts'
+import { recordDeviceTries } from './record-pin-tries.ts'
 import { sealFor } from './pin-crypto.ts'
 import { findCurrentPin, type KeyedDevice, verifierOf } from './pin-keys.ts'
 import { type Approver, hasApproverPin, readOthers, readPerson, tillApprovalsOf } from './read-approvers.ts'
 
 /**
- * What a paired device needs to check PINs by itself: one row per profile for each person who allowed this device, and the caller's own
- * PIN. Sealed with the secret of the device, so that a log-in alone gives no access to it.
+ * The data with which a paired device checks PINs by itself: one row per profile for each person who allowed this device, and the
+ * caller's own PIN. Sealed with the secret of the device, so that a log-in alone gives no access to it.
  */
 export async function pullApprovers(
   ctx: CompanyCtx,
@@ -23,7 +23,7 @@ export async function pullApprovers(
   const { id, sealedSecret } = await proveDevice(ctx, 'pullApprovers', proof, JSON.stringify(wrongTries))
   if (sealedSecret === null) throw new AppError('deviceNotProven')
   const device = { id, secret: Buffer.from(unseal(ctx.deps.secrets, sealedSecret), 'base64url') }
-  await noteDeviceTries(ctx, device.id, wrongTries)
+  await recordDeviceTries(ctx, device.id, wrongTries)
   await forgetOldKeys(ctx)
 
   const pulled: PulledApprovers = { items: await readAllowed(ctx, device), ownPin: await readOwnPin(ctx, device) }

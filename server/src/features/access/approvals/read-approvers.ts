@@ -17,12 +17,12 @@ export type Approver = {
 
 type Parts = Pick<CompanyCtx, 'tx' | 'company' | 'user'>
 
-/** The active members with their profiles, without the caller: nobody approves their own actions. */
+/** The active members with their profiles, without the caller, because people cannot approve their own actions. */
 export async function readOthers(ctx: Parts): Promise<Approver[]> {
   return peopleOf(await selectPeople(ctx).where('m.userId', '<>', ctx.user.id).execute())
 }
 
-/** One active member; undefined for anybody else. */
+/** One active member; undefined for other people. */
 export async function readPerson(ctx: Parts, userId: string): Promise<Approver | undefined> {
   return peopleOf(await selectPeople(ctx).where('m.userId', '=', userId).execute())[0]
 }

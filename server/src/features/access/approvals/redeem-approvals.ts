@@ -5,10 +5,10 @@ import { isProven } from './is-proven.ts'
 import { canApprove, readOthers } from './read-approvers.ts'
 import { auditGrant, hashOfApprovalToken } from './write-approval.ts'
 
-/** What the approver was shown. */
+/** The values that the approver saw. */
 type Shown = Pick<GoodApproval, 'amount' | 'variantId'>
 type ApprovalCtx = Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'user' | 'now' | 'newId' | 'ip' | 'userAgent'>
-/** An approval that counts, with the size and the product that the approver was shown. */
+/** A valid approval, with the size and the product that the approver saw. */
 export type GoodApproval = Pick<SaleApproval, 'approverId' | 'permission' | 'percent' | 'token'> & {
   amount: number | null
   variantId: string | null
@@ -32,7 +32,7 @@ export async function redeemApprovals(
   for (const approval of offered) {
     const shown =
       approval.token === null
-        ? await noteOffline(ctx, document, approval, { summary, amount })
+        ? await recordOfflineUse(ctx, document, approval, { summary, amount })
         : await redeem(ctx, document.id, approval, { token: approval.token, amount })
     if (shown) good.push({ ...approval, ...shown })
   }
@@ -67,7 +67,7 @@ async function redeem(
     : null
 }
 
-async function noteOffline(
+async function recordOfflineUse(
   ctx: ApprovalCtx,
   document: ApprovedDocument,
   approval: SaleApproval,
@@ -113,7 +113,10 @@ async function noteOffline(
   return shown
 }
 
-/** The same document sent again brings the same approval. Another document may not use its id, nor an approval that was objected to. */
+/**
+ * The same document sent again brings the same approval. Another document may not use its id, and nobody may use an approval with
+ * an objection.
+ */
 async function isSame(ctx: ApprovalCtx, documentId: string, approval: SaleApproval): Promise<boolean> {
   const known = await ctx.tx
     .selectFrom('approvals')

@@ -7,7 +7,7 @@ import { requireProduct } from './sentence-of.ts'
 import { selectApprovals } from './select-approvals.ts'
 import { insertApproval } from './write-approval.ts'
 
-/** Every member who may approve is asked on the device they work at. */
+/** Sends the request to every member who may approve, on the device where they work. */
 export async function requestApproval(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,

@@ -30,7 +30,7 @@ function baseQuery(ctx: CompanyCtx) {
     .orderBy('a.createdAt')
 }
 
-/** Approvals in their shown form. One whose time has run out is expired, even before that is recorded. */
+/** Approvals as screens show them. One past its time is expired, even before the database records that. */
 export async function selectApprovals(
   ctx: CompanyCtx,
   narrow: (query: ReturnType<typeof baseQuery>) => ReturnType<typeof baseQuery>,

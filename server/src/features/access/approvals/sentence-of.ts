@@ -10,8 +10,8 @@ type ProductNames = ReadonlyMap<string, string>
 type OfProduct = Pick<WantedApproval, 'variantId'>
 
 /**
- * What an approval allows, in the reader's language, made of the data that count when it is used: the words of the person who asks can say
- * anything (A-12).
+ * The action that an approval allows, in the reader's language. It is made from the checked data, because the requester's own
+ * words can say anything (A-12).
  */
 export function sentenceOf(
   { language, company }: Pick<CompanyCtx, 'language' | 'company'>,
@@ -21,7 +21,7 @@ export function sentenceOf(
   const settings = { ...company.settings, languageTag: language }
   const product = names.get(variantId ?? '')
   const sizes = [
-    // A line without a product is no percentage off anything.
+    // A line without a product has no price to give a percentage of.
     ...(percent === null || percent === '0' ? [] : [formatPercent(percent, settings)]),
     ...(amount === null || amount === 0 ? [] : [formatMoney(money(amount), settings)]),
   ]
@@ -32,7 +32,7 @@ export function sentenceOf(
   ].join(' · ')
 }
 
-/** Throws `notFound` for a product that is not the company's: an approver reads its name. */
+/** Throws `notFound` for a product of another company, because an approver reads its name. */
 export async function requireProduct(
   ctx: Pick<CompanyCtx, 'tx' | 'company'>,
   subject: OfProduct,
@@ -42,7 +42,7 @@ export async function requireProduct(
   return names
 }
 
-/** The names of the products that approvals are about, with their options: `Polera, M`. */
+/** The names of the approved products, with their options: `Polera, M`. */
 export async function readProductNames(
   { tx, company }: Pick<CompanyCtx, 'tx' | 'company'>,
   subjects: readonly OfProduct[],

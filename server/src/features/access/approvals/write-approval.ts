@@ -1,4 +1,4 @@
-/** Writes the rows of approvals: made, granted, handed out. Every other file uses these functions. */
+/** Writes the rows of approvals: requests, grants and tokens. Every other file uses these functions. */
 import { createHash, createHmac } from 'node:crypto'
 import { type ApprovalSubject, approvalSeconds } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import { audit, auditAs } from '../../../audit/audit.ts'

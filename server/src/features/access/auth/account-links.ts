@@ -1,4 +1,4 @@
-/** Addresses in mails. They begin with the configured address: the host named by a request is not trusted (G-10). */
+/** Addresses in mails. They begin with the configured address, because the host of a request is not trusted (G-10). */
 import { type Language, pathTo, type RouteName } from '@mostrador/contract/routes.ts'
 import type { Ctx } from '../../../context.ts'
 import { publicUrl } from '../../../public-url.ts'

@@ -9,9 +9,9 @@ import { isAddressTaken } from './is-address-taken.ts'
 type Asking = { email: string; name: string; status: number; languageTag: string }
 
 /**
- * Starts the change of an account's e-mail. The new address gets a link, and the current one a notice with a way back. If another account
- * has the address, the answer is the same and its owner is told, so that nobody learns who has an account. Throws `resendTooSoon` within a
- * minute of the last link. The caller has locked the account's row.
+ * Starts the change of an account's e-mail. The new address gets a link, and the current one a notice with a link to undo it. If
+ * another account has the address, the answer is the same and its owner gets a mail, so that callers cannot find out who has an
+ * account. Throws `resendTooSoon` within a minute of the last link. The caller has locked the account's row.
  */
 export async function askEmailChange(ctx: SignedInCtx, user: Asking, newEmail: string): Promise<void> {
   await resendEmailLink(ctx, { ...user, newEmail })
@@ -55,8 +55,8 @@ async function sendLink(
 }
 
 /**
- * Tells the old address of a change, with the link that restores it. An address that was never confirmed gets no notice: its mailbox may be
- * a stranger's, who could take over the account with the link.
+ * Notifies the old address of a change, with the link that restores it. An address that was never confirmed gets no notice: its
+ * mailbox may belong to a stranger, who could take over the account with the link.
  */
 export async function noticeOf(
   ctx: Pick<SignedInCtx, 'tx' | 'now' | 'deps'>,

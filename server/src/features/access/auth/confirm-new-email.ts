@@ -7,9 +7,9 @@ import { forgetOtherDevices } from './known-devices.ts'
 import { endLogIns, readLogInOf } from '../../../auth/log-ins.ts'
 
 /**
- * Makes the address that a token was mailed to the account's, if it is still pending. Other log-ins end, links mailed to the old address
- * stop working, and the old address is told how to undo the change. False for an unknown token. Throws `emailTaken` when another account
- * has taken the address meanwhile; then nothing changes.
+ * Replaces the account's address with the one that the token was mailed to, if it is still pending. Other log-ins end, links
+ * mailed to the old address stop working, and the old address gets a mail with a link to undo the change. False for an unknown
+ * token. Throws `emailTaken` when another account has taken the address meanwhile; then nothing changes.
  */
 export async function confirmNewEmail(ctx: Ctx, token: string): Promise<boolean> {
   const owner = await findLiveToken(ctx, token, 'changeEmail')

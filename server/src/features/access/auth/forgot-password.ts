@@ -13,7 +13,7 @@ import { linkTo } from './account-links.ts'
 import { dropEmailChange } from './drop-email-change.ts'
 import { makeEmailToken, type TokenOwner, takeEmailToken } from './email-tokens.ts'
 import { endLogIns } from '../../../auth/log-ins.ts'
-import { tellOfNewPassword } from './tell-of-new-password.ts'
+import { notifyOfNewPassword } from './notify-of-new-password.ts'
 import { forgetTries } from './tries.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -66,7 +66,7 @@ async function change(ctx: Ctx, input: Extract<Input, { action: 'change' }>): Pr
   await endLogIns(ctx, { userId: owner.userId }, 'passwordChanged')
   await ctx.tx.deleteFrom('knownDevices').where('userId', '=', owner.userId).execute()
   await forgetTries(ctx, owner)
-  await tellOfNewPassword(ctx, { ...user, email: owner.email })
+  await notifyOfNewPassword(ctx, { ...user, email: owner.email })
 }
 
 async function takeToken(ctx: Ctx, token: string): Promise<TokenOwner> {

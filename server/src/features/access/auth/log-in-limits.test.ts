@@ -6,7 +6,7 @@ import { newId } from '../../../context.ts'
 import { aUser } from '../../../testing/builders.ts'
 import { captchaCode, openTestServer } from '../../../testing/test-server.ts'
 
-// Files share their modules: the server is loaded anew here with the counter, and again without it afterwards.
+// Files share their modules: this file loads the server again with the counter, and then again without it.
 const hashing = vi.hoisted(() => {
   vi.resetModules()
   return { computed: 0 }
@@ -54,7 +54,7 @@ test('each further failure doubles the wait, up to a quarter of an hour', () => 
   expect(waits).toEqual([0, 0, 1, 2, 4, 8, 512, 900, 900])
 })
 
-test('10,000 guesses from 50 addresses compute at most 20 hashes; the owner enters from a known browser', async () => {
+test('10,000 guesses from 50 addresses compute at most 20 hashes; the owner logs in from a known browser', async () => {
   const { email } = await aUser(server)
   const device = await deviceOf(email)
   const began = Date.now()

@@ -31,7 +31,7 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<
   await forgetTries(ctx, { userId: user.id, email: input.email })
   await rememberDevice(ctx, user.id)
   const viaEcommerce = input.ecommerceToken !== undefined
-  // Refuses a wrong token instead of ignoring it, because the person would not return to the shop.
+  // Refuses a wrong token instead of ignoring it; otherwise the person would not return to the shop.
   if (input.ecommerceToken !== undefined) await readShopRequest(ctx, input.ecommerceToken)
   const auth = await issueAuth(ctx, user.id, await choosePlace(ctx, user), { viaEcommerce })
   return { auth }

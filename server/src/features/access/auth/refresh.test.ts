@@ -173,7 +173,7 @@ test('1,000 times in a row the next call refuses an ended log-in', async () => {
   for (let trial = 0; trial < 1000; trial++) {
     await server.owner.query('update auth_sessions set ended_at = null where id = $1', [sessionOf(auth.accessToken)])
     server.deps.accessCache.forget({ userId: auth.user.id })
-    // Checks now and then that the log-in was alive, so that the refusals below prove something.
+    // Checks now and then that the log-in was alive, so that the refusals below are meaningful.
     expect(trial % 100 !== 0 || (await isAlive(auth.accessToken))).toBe(true)
     expect((await from(logOut.path, auth.refreshToken)).statusCode).toBe(200)
     expect((await send(server, getSession.path, {}, auth.accessToken)).statusCode).toBe(401)

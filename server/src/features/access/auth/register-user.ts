@@ -14,17 +14,17 @@ import { isAddressTaken } from './is-address-taken.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 /**
- * Creates an account. A known e-mail gets the same answer after the same work, and its owner a message about the attempt: the form never
- * tells a stranger who has an account (G-12).
+ * Creates an account. A known e-mail gets the same answer after the same work, and its owner a mail about the attempt: the form
+ * never reveals who has an account (G-12).
  */
 export async function registerUser(ctx: Ctx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await requireHuman(ctx, input.captchaCode)
   const passwordHash = await hashPassword(input.password)
-  // Nobody else may register an address that an account may still get back.
+  // Other people must not register an address that an account may still restore.
   const isFree = !(await isAddressTaken(ctx, input.email, null))
   const created = isFree && (await create(ctx, input, passwordHash))
   if (created) await welcome(ctx, { userId: created.id, email: input.email, name: input.name }, input.invitationCode)
-  else await tellOwner(ctx, input.email)
+  else await notifyOwner(ctx, input.email)
   return { message: translate(ctx.language, 'auth.registered') }
 }
 
@@ -60,7 +60,7 @@ async function welcome(
   await queueMail(ctx, 'ready', { to: person.email, language, name: person.name, link: linkTo(ctx, 'login', language) })
 }
 
-async function tellOwner(ctx: Ctx, email: string): Promise<void> {
+async function notifyOwner(ctx: Ctx, email: string): Promise<void> {
   // Silent, because a reported pause would reveal who has an account.
   const isTooMuch =
     (await ctx.deps.limiter.take([{ kind: 'mail', name: `known:${addressPrefix(ctx.ip)}` }], ctx.now)) > 0

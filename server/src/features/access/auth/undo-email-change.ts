@@ -11,9 +11,9 @@ import { endLogIns } from '../../../auth/log-ins.ts'
 import { forgetTries } from './tries.ts'
 
 /**
- * Restores the address of an account that a notice was sent to. The password is invalidated, because the person who changed the address
- * knew it. The answer contains a token to set a new one. Notices of later changes stop working and earlier ones do not, so that the first
- * owner wins however often the address was changed (docs/decisions/0073).
+ * Restores the address of an account that a notice was sent to. The password becomes invalid, because the person who changed the
+ * address knew it. The answer contains a token to set a new one. Notices of later changes stop working and earlier ones do not,
+ * so that the first owner wins however often the address was changed (docs/decisions/0073).
  */
 export async function undoEmailChange(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return guardByAddress(ctx, input.captchaCode, async () => {

@@ -3,12 +3,12 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { createMakerKey as endpoint } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import { readPublicKey } from '../../../auth/device-cache.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { noteDevice } from './note-device.ts'
+import { recordDevice } from './record-device.ts'
 
-/** A device keeps what it could not send for longer than anything else. */
+/** The longest time for which a device keeps unsent documents. */
 const keptDays = 120
 const dayMs = 86_400_000
-/** More log-ins than a person makes in that time. A further one takes the place of the oldest. */
+/** More log-ins than a person makes in that time. A further one replaces the oldest. */
 const mostKeys = 2000
 
 /** Keeps the public half of the caller's key on a device. The same key again changes nothing. */
@@ -18,7 +18,7 @@ export async function createMakerKey(
 ): Promise<OutputOf<typeof endpoint>> {
   const companyId = ctx.company.id
   const spki = readKey(publicKey)
-  await noteDevice(ctx, deviceId)
+  await recordDevice(ctx, deviceId)
   await ctx.tx
     .deleteFrom('makerKeys')
     .where('companyId', '=', companyId)

@@ -141,7 +141,7 @@ test('stores and marks documents that another device sends for this one', async 
   ])
 })
 
-test('a removed device loses its register and is told so, and the next device begins a new series', async () => {
+test('a removed device loses its register and learns it, and the next device begins a new series', async () => {
   const shop = await aCompany(server)
   const { till, device } = await aKeyedTill(shop)
   const { checkoutId } = till.lease

@@ -7,16 +7,18 @@ import { audit } from '../../../audit/audit.ts'
 import { readPublicKey } from '../../../auth/device-cache.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { keepDeviceSecret } from './device-secret.ts'
-import { noteDevice } from './note-device.ts'
+import { recordDevice } from './record-device.ts'
 import { readOwnDevice } from './read-own-device.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Gives a device its name, its key and its secret. The first ones stand: a device with others is another device. */
+/**
+ * Gives a device its name, its key and its secret. The first key and secret are final: a device with others is another device.
+ */
 export async function pairDevice(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const publicKey = input.publicKey === null ? null : readKey(input.publicKey)
   await refuseQuietReturn(ctx, input.replacesId)
-  await noteDevice(ctx, input.deviceId)
+  await recordDevice(ctx, input.deviceId)
   const known = await lockDevice(ctx, input.deviceId)
   const isOther = publicKey !== null && known.publicKey !== null && !known.publicKey.equals(publicKey)
   if (isOther) throw new AppError('deviceKeyOther')

@@ -12,8 +12,8 @@ import type { CompanyCtx } from '../../../context.ts'
 export type ProvenDevice = { id: string; sealedSecret: Buffer | null }
 
 /**
- * The paired device that signed this call of this person, once: an earlier call, or a copy of this one, proves nothing. Throws
- * `deviceNotProven` in all other cases, with the same message.
+ * The paired device that signed this call of this person. Each signature works once: an earlier call, or a copy of this one, is
+ * refused. Throws `deviceNotProven` in all other cases, with the same message.
  */
 export async function proveDevice(
   ctx: CompanyCtx,

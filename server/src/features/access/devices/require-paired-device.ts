@@ -4,8 +4,8 @@ import { readPublicKey } from '../../../auth/device-cache.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
 /**
- * The key of a paired device of the company; null for one that could not make any. Throws `deviceNotProven` for an unpaired device, and
- * `deviceRevoked` for a removed one.
+ * The key of a paired device of the company; null for one that could not make any. Throws `deviceNotProven` for an unpaired
+ * device, and `deviceRevoked` for a removed one.
  */
 export async function requirePairedDevice(ctx: CompanyCtx, deviceId: string): Promise<KeyObject | null> {
   const device = await ctx.tx

@@ -1,4 +1,4 @@
-/** What a company may register as a shop of its own on another site. */
+/** External shops that a company may register. */
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import * as shops from '@mostrador/contract/features/access/external-shops/endpoints.ts'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 const server = openTestServer()
 const fields = { name: 'Azul', returnAddresses: ['https://azul.example/back'] }
 
-test('a shop is registered, changed, gets a new secret and is removed, and the history tells it', async () => {
+test('a shop is registered, changed, gets a new secret and is removed, and the history records it', async () => {
   const { token, companyId } = await aCompany(server)
   const made = await call(server, shops.registerExternalShop, fields, token)
   expect(made.externalShop).toMatchObject({ ...fields, origin: 'https://azul.example', version: 1 })

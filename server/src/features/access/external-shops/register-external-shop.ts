@@ -7,7 +7,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { claimRoom } from '../../../limits.ts'
 import { newShopSecret, readShop, requireFreeName } from './select-shops.ts'
 
-/** The secret is stored so that only this server can read it, and told once. */
+/** Only this server can read the stored secret. The answer shows it once. */
 export async function registerExternalShop(
   ctx: CompanyCtx,
   { name, returnAddresses }: z.output<(typeof endpoint)['input']>,

@@ -5,7 +5,7 @@ import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { readShop } from './select-shops.ts'
 
-/** For good. The row stays for the history and for the people who agreed to something. */
+/** Final. The row stays for the history and for people who gave consent. */
 export async function removeExternalShop(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

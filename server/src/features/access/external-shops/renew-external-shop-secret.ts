@@ -6,7 +6,7 @@ import { seal } from '../../../auth/seal.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { newShopSecret, readShop } from './select-shops.ts'
 
-/** Whoever has the old secret can do nothing with it from now on. */
+/** The old secret stops working immediately. */
 export async function renewExternalShopSecret(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

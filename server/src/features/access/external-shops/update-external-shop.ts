@@ -6,7 +6,7 @@ import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { readShop, requireFreeName } from './select-shops.ts'
 
-/** An address that was removed is not returned to any more, also by requests that are open. */
+/** No person returns to a removed address, also not from open requests. */
 export async function updateExternalShop(
   ctx: CompanyCtx,
   { id, version, name, returnAddresses }: z.output<(typeof endpoint)['input']>,

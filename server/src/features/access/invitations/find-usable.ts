@@ -6,7 +6,7 @@ import { hashOfCode } from './invitation-code.ts'
 type Reading = Pick<Ctx, 'tx' | 'now'>
 type Address = { companyId: string; id: string }
 
-/** The invitation of a code, used or not. Leaves the transaction acting for nobody. */
+/** The invitation of a code, used or not. Leaves the transaction without a company. */
 export async function findByCode(ctx: Reading, code: string): Promise<Address | undefined> {
   const codeHash = hashOfCode(code)
   await actFor(ctx.tx, { invitationHash: codeHash })

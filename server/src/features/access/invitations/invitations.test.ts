@@ -69,7 +69,7 @@ test('shows links to people who may invite', async () => {
   expect((await call(server, listInvitations, {}, looker.token)).items).toMatchObject([{ email: null, link: null }])
 })
 
-test('with the code a person sees what it is for and joins, once', async () => {
+test('the code shows a person the invitation, and lets them join once', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const { code } = await invite(shop, [], profileId)
   const { auth } = await aUser(server)

@@ -7,7 +7,7 @@ import { isMailedCode } from './invitation-code.ts'
 /** The person who redeems, with their account's e-mail. */
 export type Person = { userId: string; email: string }
 export type Wanted = { code: string } | { invitationId: string }
-/** Where the person belongs now. */
+/** The person's company and profile. */
 export type Joined = { companyId: string; profileId: string }
 export type Refusal = 'invitationInvalid' | 'invitationOtherEmail'
 
@@ -25,7 +25,7 @@ export async function redeemInvitation(ctx: Ctx, person: Person, wanted: Wanted)
   if (membership && invitation.email === null)
     return { companyId: invitation.companyId, profileId: membership.profileId }
 
-  if (!(await markUsed(ctx, invitation, person.userId))) return 'invitationInvalid'
+  if (!(await claimInvitation(ctx, invitation, person.userId))) return 'invitationInvalid'
   const joined = await becomeMember(ctx, invitation, person.userId)
   if ('code' in wanted && isMailedCode(ctx.deps.secrets, invitation, wanted.code)) await confirmEmail(ctx, person)
   await auditAs(
@@ -53,7 +53,7 @@ async function readMembership(ctx: Ctx, companyId: string, userId: string) {
 }
 
 /** True for one of many concurrent callers: the row is changed only while it is unused. */
-async function markUsed(ctx: Ctx, { companyId, id }: UsableInvitation, userId: string): Promise<boolean> {
+async function claimInvitation(ctx: Ctx, { companyId, id }: UsableInvitation, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('invitations')
     .set({ usedAt: ctx.now, usedById: userId })
@@ -89,7 +89,7 @@ async function becomeMember(
     .execute()
   const [first] = profiles
   if (!first) throw new Error('an invitation without profiles is not usable')
-  // A person without a last place is connected here at the next log-in.
+  // A person without a last place gets this one at the next log-in.
   await ctx.tx
     .updateTable('users')
     .set({ lastCompanyId: companyId, lastProfileId: first.id })

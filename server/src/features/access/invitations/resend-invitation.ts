@@ -10,7 +10,7 @@ import { codeOf, hashOfCode } from './invitation-code.ts'
 import { presentInvitation, selectWaiting } from './select-invitations.ts'
 import { sendInvitation, takeInvitationTurns } from './send-invitation.ts'
 
-/** The person who renews it becomes its inviter, and must hold what it gives. */
+/** The person who renews it becomes its inviter, and must hold the rights it gives. */
 export async function resendInvitation(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -35,7 +35,7 @@ async function selectChanges(ctx: Reading, id: string | null) {
   }))
 }
 
-/** A change that waits or counts, and is not older than a week. */
+/** A change that waits or applies, and is not older than a week. */
 export function mayStillTakeBack({ now }: Pick<CompanyCtx, 'now'>, { state, createdAt }: StoredChange): boolean {
   const isLive = state === 'waiting' || state === 'applied'
   return isLive && now.getTime() - createdAt.getTime() < keptMilliseconds
@@ -56,7 +56,7 @@ export function presentChange(ctx: CompanyCtx, change: StoredChange): MoneyChang
   }
 }
 
-/** When the data of each tender that wait begin to count. */
+/** The time at which waiting data of each tender apply. */
 export async function readWaiting(ctx: Reading): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.tx
     .selectFrom('moneyChanges')
@@ -67,7 +67,7 @@ export async function readWaiting(ctx: Reading): Promise<ReadonlyMap<string, str
   return new Map(rows.map(({ subjectId, effectiveAt }) => [subjectId ?? '', effectiveAt.toISOString()]))
 }
 
-/** Whether the company ever had bank data: its first ones replace nothing that buyers know. */
+/** Whether the company ever had bank data: buyers know none before the first ones. */
 export async function hasHadBankData(ctx: Reading): Promise<boolean> {
   const { company, tx } = ctx
   const stored = tx

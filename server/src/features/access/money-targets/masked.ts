@@ -1,6 +1,6 @@
 const longest = 400
 
-/** A text about an account as mails and histories show it: of long runs of digits only the last four. */
+/** A text about an account as mails and histories show it: long runs of digits keep only the last four. */
 export function masked(text: string | null): string {
   if (text === null) return ''
   const shown = text.replace(/\d[\d.\-\s]{3,}\d/g, (run) => {

@@ -1,4 +1,4 @@
-/** Lets new bank data count when their time has come (G-26). */
+/** Applies new bank data once their waiting time is over (G-26). */
 import { sql } from 'kysely'
 import { readCompany } from '../../../auth/read-company.ts'
 import type { Deps } from '../../../context.ts'
@@ -22,7 +22,7 @@ export function moneyClock(deps: Deps): ScheduledJob {
 
 type Due = { companyId: string; id: string }
 
-/** No change stands in front of others. */
+/** A failed change does not block others. */
 export async function applyDueChanges(
   deps: Deps,
   onError: (error: unknown) => void,

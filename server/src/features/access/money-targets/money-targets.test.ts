@@ -1,4 +1,4 @@
-/** Where the money of a company goes: who changes it, what it takes, who is told, and how it is taken back (G-26). */
+/** The targets of a company's money: who changes them, what that requires, who gets a mail, and how to reverse it (G-26). */
 import { getCardAccount, updateCardAccount } from '@mostrador/contract/features/shop/card-payments/endpoints.ts'
 import {
   getGeneralShopSettings,
@@ -55,7 +55,7 @@ async function setBankData(
   return send(server, updateTender.path, { ...tender, instructions, currentPassword: password }, by.token)
 }
 
-/** What buyers of the online shop are told to pay to. */
+/** The payment data that buyers of the online shop see. */
 const shownToBuyers = ({ companyId }: Shop) =>
   inTransaction(server.deps.db, { companyId }, (tx) =>
     readTransferAccount({ tx, company: { id: companyId } } as Parameters<typeof readTransferAccount>[0]),
@@ -74,12 +74,12 @@ const linkIn = (email: string) => {
   return /for=money&token=([\w.-]+)/.exec(body)?.[1] ?? ''
 }
 
-test('no preset but Owner changes where money goes, and no key of software does', async () => {
+test('no preset but Owner changes money targets, and no API key does', async () => {
   const holders = profilePresets.filter((one) => one.isRoot || one.permissions.includes('SETTINGS__MONEY_UPDATE'))
   expect(holders.map(({ key }) => key)).toEqual(['owner'])
 })
 
-test('a person who may do everything else changes neither the card account, nor bank data, nor the own domain', async () => {
+test('a person with all other rights changes neither the card account, nor bank data, nor the own domain', async () => {
   const shop = await aCompany(server)
   const editor = await aMember(server, shop, { permissions: others })
   const general = (await call(server, getGeneralShopSettings, {}, shop.token)).settings
@@ -102,7 +102,7 @@ test('a person who may do everything else changes neither the card account, nor 
   expect((await call(server, getCardAccount, {}, shop.token)).account.version).toBe(0)
 })
 
-test('it takes the password again, and the right one', async () => {
+test('a change requires the password again, and the right one', async () => {
   const shop = await aCompany(server)
   const input = { version: 0, ...cards }
   const body = { code: 'passwordNeeded' }
@@ -125,7 +125,7 @@ test('other fields of the same forms need neither the right nor the password', a
   expect(await send(server, updateTender.path, change, editor.token)).toMatchObject({ statusCode: 200 })
 })
 
-test('every owner gets a mail with both accounts masked, and takes the change back with its link, once', async () => {
+test('every owner gets a mail with both accounts masked, and reverses the change with its link, once', async () => {
   const shop = await aCompany(server)
   await call(
     server,
@@ -168,7 +168,7 @@ test('a link works for seven days, and only with its secret', async () => {
   expect(await send(server, undoMoneyChange.path, { token })).toMatchObject({ body: { code: 'tokenInvalid' } })
 })
 
-test('new bank data wait a day, and buyers see those before until then', async () => {
+test('new bank data wait a day, and buyers see the earlier ones until then', async () => {
   const shop = await aCompany(server)
   await setBankData(shop, shop, 'Banco Sur 123456789')
   expect(await shownToBuyers(shop)).toBe('Banco Sur 123456789')
@@ -186,7 +186,7 @@ test('new bank data wait a day, and buyers see those before until then', async (
   expect((await transferOf(shop)).waitsUntil).toBeNull()
 })
 
-test('another tender with bank data waits as well, and data that are removed go at once', async () => {
+test('another tender with bank data waits as well, and removed data go at once', async () => {
   const shop = await aCompany(server)
   await setBankData(shop, shop, 'Banco Sur 123456789')
   await setBankData(shop, shop, null)
@@ -204,7 +204,7 @@ test('another tender with bank data waits as well, and data that are removed go 
   })
 })
 
-test('a second person lets new bank data count at once; the person who changed them cannot', async () => {
+test('a second person applies new bank data at once; the person who changed them cannot', async () => {
   const shop = await aCompany(server)
   const second = await aMember(server, shop, { permissions: ['SETTINGS__MONEY_UPDATE', 'SETTINGS__UPDATE'] })
   await setBankData(shop, shop, 'Banco Sur 123456789')
@@ -226,7 +226,7 @@ test('a second person lets new bank data count at once; the person who changed t
   expect(await shownToBuyers(shop)).toBe('Banco Norte 987654321')
 })
 
-test('taken back while they wait, new bank data never count; taken back afterwards, those before count again', async () => {
+test('new bank data reversed while they wait never apply; reversed afterwards, the earlier ones apply again', async () => {
   const shop = await aCompany(server)
   await setBankData(shop, shop, 'Banco Sur 123456789')
   await setBankData(shop, shop, 'Banco Norte 987654321')
@@ -246,7 +246,7 @@ test('taken back while they wait, new bank data never count; taken back afterwar
   expect(await shownToBuyers(shop)).toBe('Banco Sur 123456789')
 })
 
-test('an own domain that was changed comes back with its proof', async () => {
+test('a changed own domain is restored with its proof', async () => {
   const shop = await aCompany(server)
   const save = async (customDomain: string) => {
     const { domain: _, id: __, ...fields } = (await call(server, getGeneralShopSettings, {}, shop.token)).settings

@@ -1,3 +1,3 @@
 export { hasHadBankData, readWaiting } from './list-changes.ts'
 export { moneyClock } from './money-clock.ts'
-export { noteMoneyChange, requireMoneyRight } from './note-change.ts'
+export { recordMoneyChange, requireMoneyRight } from './record-money-change.ts'

@@ -1,4 +1,4 @@
-/** Writes where money goes: what waited, or what counted before a change. */
+/** Writes targets of money: waiting values, or the values before a change. */
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
@@ -6,7 +6,7 @@ import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 export type TargetCtx = Pick<CompanyCtx, 'tx' | 'company' | 'now' | 'publish'>
 type Stored = { kind: string; subjectId: string | null }
 
-/** Makes a value count: `after` of a change that waited, or `before` of one that is taken back. */
+/** Applies a value: `after` of a waiting change, or `before` of a reversed one. */
 export async function writeTarget(ctx: TargetCtx, { kind, subjectId }: Stored, value: unknown): Promise<void> {
   if (kind === 'bankData') await writeBankData(ctx, subjectId ?? '', value as { instructions: string | null })
   if (kind === 'cardAccount') await writeCardAccount(ctx, value as CardAccountRow | null)
@@ -32,7 +32,7 @@ type CardAccountRow = {
   webhookSecret: string | null
 }
 
-/** Without an account before, the one of today takes no more cards. */
+/** Without an earlier account, the current one accepts no more cards. */
 async function writeCardAccount(ctx: TargetCtx, row: CardAccountRow | null): Promise<void> {
   const bytes = (hex: string | null) => (hex === null ? null : Buffer.from(hex, 'hex'))
   const values = row
@@ -53,7 +53,7 @@ async function writeCardAccount(ctx: TargetCtx, row: CardAccountRow | null): Pro
 
 type HostRow = { host: string; state: string; token: string }
 
-/** A domain that another company has taken meanwhile stays there. */
+/** A domain that another company has registered meanwhile stays there. */
 async function writeDomain(ctx: TargetCtx, row: HostRow | null): Promise<void> {
   await sql`delete from shop_hosts where owner_id = ${ctx.company.id} and kind = 'domain'`.execute(ctx.tx)
   if (row === null) return

@@ -12,10 +12,10 @@ import { hashOfToken } from '../../../auth/secret-token.ts'
 import type { CompanyCtx, Ctx } from '../../../context.ts'
 import { actFor } from '../../../db/transaction.ts'
 import { readChange, type StoredChange, mayStillTakeBack, presentChange } from './list-changes.ts'
-import { replaceWaiting, requireMoneyRight } from './note-change.ts'
+import { replaceWaiting, requireMoneyRight } from './record-money-change.ts'
 import { type TargetCtx, writeTarget } from './restore.ts'
 
-/** Restores what counted before. A change that waited never counts. */
+/** Restores the earlier value. A waiting change never applies. */
 export async function takeBackMoneyChange(
   ctx: CompanyCtx,
   { id, currentPassword }: InputOf<typeof endpoint>,
@@ -29,7 +29,7 @@ export async function takeBackMoneyChange(
   return { change: await present(ctx, id) }
 }
 
-/** Lets bank data that wait count now. */
+/** Applies waiting bank data now. */
 export async function confirmMoneyChange(
   ctx: CompanyCtx,
   { id, currentPassword }: InputOf<typeof confirmEndpoint>,
@@ -45,7 +45,7 @@ export async function confirmMoneyChange(
   return { change: await present(ctx, id) }
 }
 
-/** Makes a change that waited count. */
+/** Applies a waiting change. */
 export async function applyChange(ctx: TargetCtx, change: StoredChange, confirmedById: string | null): Promise<void> {
   await writeTarget(ctx, change, change.after)
   await end(ctx, change.id, { state: 'applied', confirmedById, ...(confirmedById && { effectiveAt: ctx.now }) })
@@ -76,7 +76,7 @@ async function present(ctx: CompanyCtx, id: string) {
 
 type LinkCtx = TargetCtx & Ctx
 
-/** Programs that open links of mails take nothing back. */
+/** Programs that follow links of mails must not reverse anything. */
 export async function openMoneyChange(
   outside: Ctx,
   { token }: InputOf<typeof openEndpoint>,
@@ -112,7 +112,7 @@ export async function undoMoneyChange(
 
 type Found = { change: StoredChange; hash: Buffer }
 
-/** The live change behind `company.secret`. The transaction acts for that company from here on. */
+/** The open change behind `company.secret`. The transaction acts for that company from here on. */
 async function withLink<T>(
   outside: Ctx,
   text: string,

@@ -19,7 +19,7 @@ export async function deleteProfile(
   if (profile.onlyProfileCount > 0) throw new AppError('profileInUse', { data: { people: profile.onlyProfileCount } })
 
   await ctx.tx.deleteFrom('membershipProfiles').where('companyId', '=', companyId).where('profileId', '=', id).execute()
-  // A register restricted to this profile is now for the root profile only, not for everybody.
+  // A register restricted to this profile is now for the root profile only, not for all profiles.
   await ctx.tx.deleteFrom('checkoutProfiles').where('companyId', '=', companyId).where('profileId', '=', id).execute()
   await ctx.tx.deleteFrom('profiles').where('companyId', '=', companyId).where('id', '=', id).execute()
   await audit(ctx, 'profile.delete', { entity: 'profile', entityId: id }, { name: profile.name })

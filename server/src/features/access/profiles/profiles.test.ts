@@ -133,7 +133,7 @@ test('refuses a taken name in any case, and an old version', async () => {
   })
 })
 
-test('the new rights apply to its people from the next call on, and they are told', async () => {
+test('the new rights apply to its people from the next call on, and they get a message', async () => {
   const shop = await aCompany(server)
   const seller = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW'] })
   expect((await send(server, listProducts.path, {}, seller.token)).statusCode).toBe(200)

@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { presentProfile } from '../../../auth/read-company.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { mayGive } from './judge-rights.ts'
+import { mayGive } from './find-unheld.ts'
 
 /** Profiles of the company by their ids, in order of name. Unknown ids are left out. */
 export async function readProfiles(tx: Tx, companyId: string, ids: readonly string[]): Promise<CompanyProfile[]> {
@@ -18,7 +18,7 @@ export async function readProfiles(tx: Tx, companyId: string, ids: readonly stri
   return rows.map(presentProfile)
 }
 
-/** The profiles of an active member; none for anybody else. */
+/** The profiles of an active member; none for other people. */
 export async function readGivers(tx: Tx, companyId: string, userId: string): Promise<CompanyProfile[]> {
   const rows = await tx
     .selectFrom('membershipProfiles as mp')

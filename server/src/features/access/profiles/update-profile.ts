@@ -5,7 +5,7 @@ import { withImplied } from '@mostrador/contract/permissions.ts'
 import type { z } from 'zod'
 import { audit, type AuditData } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { refuseUnheld, type Rights } from './judge-rights.ts'
+import { refuseUnheld, type Rights } from './find-unheld.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { findProfile } from './select-profiles.ts'
 import { takeTurns } from './take-turns.ts'
@@ -13,7 +13,7 @@ import { takeTurns } from './take-turns.ts'
 type Input = z.output<(typeof endpoint)['input']>
 type Wanted = Rights & { name: string }
 
-/** The new rights apply to its people from the next call on, and their screens are told. */
+/** The new rights apply to its people from the next call on, and their screens get a message. */
 export async function updateProfile(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await takeTurns(ctx)
   const before = await findProfile(ctx, input.id)

@@ -55,7 +55,7 @@ function factsOf({ cashRounding, ...facts }: GeneralSettings) {
   return { ...facts, cashIncrement: cashRounding?.increment ?? null, cashMode: cashRounding?.mode ?? null }
 }
 
-/** Tills get it with the catalogue. Every process reads the company anew before its next call. */
+/** Tills get it with the catalogue. Every process reloads the company before its next call. */
 export async function updateGeneralSettings(
   ctx: CompanyCtx,
   { logoImageId, ...input }: UpdatedGeneralSettings,

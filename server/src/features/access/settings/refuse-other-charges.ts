@@ -3,7 +3,8 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
 /**
- * Refuses the first of these settings that differs, unless the person may change prices: each is part of what a customer is charged (C-38).
+ * Refuses the first of these settings that differs, unless the person may change prices: each affects what a customer pays
+ * (C-38).
  */
 export function refuseOtherCharges<Key extends string>(
   { access }: CompanyCtx,

@@ -21,8 +21,8 @@ export function refuseOwn(ctx: CompanyCtx, userId: string): void {
   if (userId === ctx.user.id) throw new AppError('ownMembership')
 }
 
-/** The person's next call in this company is authorised anew, and their screens are told. */
-export async function tellMember(ctx: CompanyCtx, userId: string): Promise<void> {
+/** The server reloads the person's rights at their next call in this company, and their screens get a message. */
+export async function notifyMember(ctx: CompanyCtx, userId: string): Promise<void> {
   await ctx.publish({
     to: { companyId: ctx.company.id, userId },
     message: { event: 'changedProfile' },

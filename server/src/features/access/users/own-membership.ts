@@ -23,9 +23,9 @@ export type Ownership = {
   isMember: boolean
   /** Active under the root profile. */
   isOwner: boolean
-  /** Whether nobody else is an owner. */
+  /** Whether there is no other owner. */
   isLastOwner: boolean
-  /** Whether anybody else is active in the company. */
+  /** Whether another person is active in the company. */
   hasOthers: boolean
 }
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { removeMember as endpoint } from '@mostrador/contract/features/access/users/endpoints.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { disconnectMember, holdMember, refuseOwn, tellMember } from './change-member.ts'
+import { disconnectMember, holdMember, refuseOwn, notifyMember } from './change-member.ts'
 
 /** The person's actions keep their name, because no row refers to the membership. */
 export async function removeMember(
@@ -21,6 +21,6 @@ export async function removeMember(
   await ctx.tx.deleteFrom('memberships').where('companyId', '=', companyId).where('userId', '=', userId).execute()
   await audit(ctx, 'member.remove', { entity: 'member', entityId: userId }, { name: member.name, email: member.email })
   await disconnectMember(ctx, userId)
-  await tellMember(ctx, userId)
+  await notifyMember(ctx, userId)
   return {}
 }

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { signOutMember as endpoint } from '@mostrador/contract/features/access/users/endpoints.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { disconnectMember, holdMember, tellMember } from './change-member.ts'
+import { disconnectMember, holdMember, notifyMember } from './change-member.ts'
 
 /** Ends only connections to this company. The log-in itself belongs to the person. */
 export async function signOutMember(
@@ -12,6 +12,6 @@ export async function signOutMember(
   const { name } = await holdMember(ctx, userId)
   await disconnectMember(ctx, userId)
   await audit(ctx, 'member.signOut', { entity: 'member', entityId: userId }, { name })
-  await tellMember(ctx, userId)
+  await notifyMember(ctx, userId)
   return {}
 }

@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { suspendMember as endpoint } from '@mostrador/contract/features/access/users/endpoints.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { disconnectMember, holdMember, refuseOwn, tellMember } from './change-member.ts'
+import { disconnectMember, holdMember, refuseOwn, notifyMember } from './change-member.ts'
 import { readMember } from './select-members.ts'
 
-/** A suspended person stays a member and may do nothing. Their next call is already refused. */
+/** A suspended person stays a member without rights. Their next call is already refused. */
 export async function suspendMember(
   ctx: CompanyCtx,
   { userId, isSuspended }: InputOf<typeof endpoint>,
@@ -24,6 +24,6 @@ export async function suspendMember(
   const action = isSuspended ? 'member.suspend' : 'member.activate'
   await audit(ctx, action, { entity: 'member', entityId: userId }, { name: before.name })
   if (isSuspended) await disconnectMember(ctx, userId)
-  await tellMember(ctx, userId)
+  await notifyMember(ctx, userId)
   return { member: await readMember(ctx, userId) }
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { readGivable } from '../profiles/public.ts'
-import { holdMember, tellMember } from './change-member.ts'
+import { holdMember, notifyMember } from './change-member.ts'
 import { readMember } from './select-members.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -42,7 +42,7 @@ export async function updateMember(ctx: CompanyCtx, input: Input): Promise<Outpu
       ...(before.employeeCode !== input.employeeCode && { employeeCode: input.employeeCode }),
     },
   )
-  if (given.length > 0 || taken.length > 0) await tellMember(ctx, input.userId)
+  if (given.length > 0 || taken.length > 0) await notifyMember(ctx, input.userId)
   return { member: await readMember(ctx, input.userId) }
 }
 

@@ -2,7 +2,7 @@ import { pauseSeconds, testEvent } from '@mostrador/contract/features/access/web
 import { type Deps, newId } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Outcome, sendWebhook } from './send-webhook.ts'
-import { settleDelivery } from './settle-delivery.ts'
+import { applyDelivery } from './settle-delivery.ts'
 import { takeDelivery, type TakenDelivery } from './take-delivery.ts'
 import { signHeaders } from './webhook-secret.ts'
 
@@ -32,7 +32,7 @@ async function deliver(deps: Deps, taken: TakenDelivery, options: Options): Prom
   const isTest = waiting.event === testEvent
   const isWanted = waiting.status === 'active' || (isTest && waiting.status !== 'archived')
   const outcome = isWanted ? await tryOnce(deps, taken, waiting, options) : stopped
-  await settleDelivery(deps, taken, { outcome, webhookId: waiting.webhookId, isTest })
+  await applyDelivery(deps, taken, { outcome, webhookId: waiting.webhookId, isTest })
 }
 
 /** A delivery that could not even be tried stands in front of no other: it waits as after a try that failed. */

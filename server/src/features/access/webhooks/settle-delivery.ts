@@ -8,7 +8,7 @@ import type { TakenDelivery } from './take-delivery.ts'
 type Tried = { outcome: Outcome; webhookId: string; isTest: boolean }
 
 /** Records the outcome of a try, and the time of the next one. Only the worker that holds the delivery does so. */
-export async function settleDelivery(deps: Deps, taken: TakenDelivery, tried: Tried): Promise<void> {
+export async function applyDelivery(deps: Deps, taken: TakenDelivery, tried: Tried): Promise<void> {
   const { companyId } = taken
   const { outcome, webhookId, isTest } = tried
   await inTransaction(deps.db, { companyId }, async (tx) => {

@@ -134,7 +134,7 @@ test('the database also refuses a circle made by direct updates', async () => {
   expect((await treeOf(shop)).length).toBe(5)
 })
 
-test('counts products of all subcategories, and deleting says where they go', async () => {
+test('counts products of all subcategories, and deleting requires a category for them', async () => {
   const shop = await aCompany(server)
   const { a, a1, a11, b } = await aTree(shop)
   const product = await aProduct(server, shop, { categoryIds: [a11.id] })

@@ -13,7 +13,7 @@ import { refuseTakenCategoryName, renumber, siblingsOf } from './write-category.
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Moves run one after the other, so each is judged by the current tree. The database also refuses a circle. A position is not part of the
+ * Moves run one after the other, so each is checked by the current tree. The database also refuses a circle. A position is not part of the
  * category form, so it has no version to conflict with.
  */
 export async function moveCategory(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {

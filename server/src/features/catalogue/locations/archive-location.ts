@@ -11,8 +11,8 @@ import { addLevelsOfLocation } from '../stock/public.ts'
 import { findLocation, refuseTakenName } from './select-locations.ts'
 
 /**
- * Archives a location that nothing needs any more, or restores it (C-31). Its row is locked first: a transfer, a count or a register that
- * is just being given to it waits, and finds it archived.
+ * Archives a location that nothing uses any more, or restores it (C-31). Locks its row first: a transfer, a count or a register
+ * that is being assigned to it waits, and finds it archived.
  */
 export async function archiveLocation(
   ctx: CompanyCtx,

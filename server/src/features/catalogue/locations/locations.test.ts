@@ -54,7 +54,7 @@ async function aTillAt(shop: Shop, locationId: string) {
   return { ...opened, settings: await tillSettings(server, shop), checkout }
 }
 
-test('a register sells from its own location, and what comes back goes there', async () => {
+test('a register sells from its own location, and returned goods go there', async () => {
   const shop = await aCompany(server)
   const before = await aProduct(server, shop, { name: 'Antes', openingStock: '10' })
   const store = await aLocation(shop)
@@ -90,7 +90,7 @@ test('opening stock of new products goes to the chosen default location', async 
   expect((await call(server, listLocations, {}, shop.token)).items.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('is archived only when nothing needs it, and can be restored', async () => {
+test('is archived only when nothing uses it, and can be restored', async () => {
   const shop = await aCompany(server)
   const store = await aLocation(shop)
   const archive = (isArchived = true) => send(server, archiveLocation.path, { id: store.id, isArchived }, shop.token)

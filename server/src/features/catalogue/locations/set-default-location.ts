@@ -16,7 +16,7 @@ export async function setDefaultLocation(
   if (location.status !== 'active') throw new AppError('conflict', { says: { key: 'locations.archived' } })
   if (location.isDefault) return { location }
   const ofCompany = ctx.tx.updateTable('locations').where('companyId', '=', ctx.company.id)
-  // One after the other: at no moment are there two.
+  // One after the other: there are never two defaults.
   await ofCompany.set({ isDefault: false, updatedAt: ctx.now }).where('isDefault', '=', true).execute()
   await ofCompany
     .set({ isDefault: true, version: location.version + 1, updatedAt: ctx.now })

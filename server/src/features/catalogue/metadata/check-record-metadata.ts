@@ -6,11 +6,11 @@ import { isMetadataValueTaken } from './metadata-tables.ts'
 import { selectMetadataFields } from './select-metadata-fields.ts'
 
 /**
- * Judges the own fields of a record that is being saved and returns the `metadata` to store. `before` is what the record has now. A new
- * record has none, and begins with the company's defaults for fields that were not sent (null counts as sent). Throws invalidInput with
- * each fault at `metadata.<key>`, or under another place of the input (`at`), including a unique value of another record. If nobody could
- * be asked (`isAsked` is false, because files have no columns of own fields), required values may stay empty until a person edits the
- * record.
+ * Checks the own fields of a record that is being saved and returns the `metadata` to store. `before` is the record's present
+ * value. A new record has none, and begins with the company's defaults for fields that were not sent (null counts as sent).
+ * Throws invalidInput with each fault at `metadata.<key>`, or under another place of the input (`at`), including a unique value
+ * of another record. If no person entered the fields (`isAsked` is false, because files have no columns of own fields), required
+ * values may stay empty until a person edits the record.
  */
 export async function checkRecordMetadata(
   ctx: CompanyCtx,

@@ -29,7 +29,7 @@ const errorOf = (code: string, field?: string) => ({
 })
 const option = (key: string, isArchived = false) => ({ key, label: { en: key, es: key }, isArchived })
 
-/** What another feature does when it saves a record. */
+/** Stands for another feature that saves a record. */
 const check = (shop: Shop, record: Parameters<typeof checkRecordMetadata>[2]) =>
   runAsMember(
     server.deps,
@@ -37,7 +37,7 @@ const check = (shop: Shop, record: Parameters<typeof checkRecordMetadata>[2]) =>
     (ctx) => checkRecordMetadata(ctx, 'product', record),
   )
 
-test('refuses what cannot be judged: invalid keys, bounds, patterns, options, duplicates', async () => {
+test('refuses what cannot be checked: invalid keys, bounds, patterns, options, duplicates', async () => {
   const shop = await aCompany(server)
   await aField(shop)
   const create = (wish: object) =>
@@ -113,7 +113,7 @@ test('allows at most fifty per entity', async () => {
   expect(more).toMatchObject(errorOf('limitReached'))
 })
 
-test('other features get values judged, normalised and unique', async () => {
+test('other features get values checked, normalised and unique', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const other = await aProduct(server, shop)

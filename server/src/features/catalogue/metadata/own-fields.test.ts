@@ -1,4 +1,4 @@
-/** Own fields of records: judged when a record is saved, and shown in its list if the field says so. */
+/** Own fields of records: checked when a record is saved, and shown in its list if the field says so. */
 import {
   createCategory,
   listCategoryTree,
@@ -27,7 +27,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 const server = openTestServer()
 const label = { en: 'Shelf', es: 'Estante' }
 
-test('a category keeps values of its own fields, judged like those of every record', async () => {
+test('a category keeps values of its own fields, checked like those of every record', async () => {
   const shop = await aCompany(server)
   const field = { entity: 'category', key: 'aisle', label, type: 'integer', isRequired: true } as const
   await call(server, createMetadataField, field, shop.token)

@@ -1,5 +1,5 @@
 export { checkRecordMetadata } from './check-record-metadata.ts'
-export { judgeSentMetadata } from './judge-sent-metadata.ts'
+export { checkSentMetadata } from './check-sent-metadata.ts'
 export { receiptDetails } from './receipt-details.ts'
 export { selectMetadataFields } from './select-metadata-fields.ts'
 export { defaultMetadata, listMetadataFields } from './metadata-defaults.ts'

@@ -4,7 +4,7 @@ import { type MetadataField, metadataFieldSchema } from '@mostrador/contract/fea
 import type { CompanyCtx } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** What reading fields needs: the company, and the transaction. */
+/** The context for reading fields: the company, and the transaction. */
 export type FieldsCtx = { tx: Tx; company: { id: string } }
 
 /** The company's fields in order, archived ones included: all, or those of an entity. */

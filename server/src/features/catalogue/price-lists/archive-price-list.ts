@@ -6,7 +6,7 @@ import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { claimRoom } from '../../../limits.ts'
 import { findPriceList, refuseTakenName } from './select-price-lists.ts'
-import { tellTillsOfList } from './tell-tills.ts'
+import { notifyTillsOfList } from './notify-tills.ts'
 import { touchPriceList } from './touch-price-list.ts'
 
 /** An archived list changes no price. Restored, it has its earlier prices. */
@@ -23,7 +23,7 @@ export async function archivePriceList(
     status: isArchived ? 'archived' : 'active',
     archivedAt: isArchived ? ctx.now : null,
   })
-  await tellTillsOfList(ctx, id, catalogueVersion)
+  await notifyTillsOfList(ctx, id, catalogueVersion)
   const action = isArchived ? 'priceList.archive' : 'priceList.restore'
   await audit(ctx, action, { entity: 'priceList', entityId: id }, { name })
   return { priceList: await findPriceList(ctx, id) }

@@ -1,4 +1,4 @@
-/** Prices of price lists from files: found, judged, written, and undone unless changed since. */
+/** Prices of price lists from files: found, checked, written, and undone unless changed since. */
 import { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import { listImportProblems, undoImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { listPriceId, type ListPricePlace } from './list-price-id.ts'
-import { tellTillsOfVariants } from './tell-tills.ts'
+import { notifyTillsOfVariants } from './notify-tills.ts'
 import { touchPriceList } from './touch-price-list.ts'
 
 /** The prices at some places, by the id of the place. */
@@ -38,7 +38,7 @@ export async function writeListPrices(
     where x.price is not null`.execute(ctx.tx)
   for (const id of new Set(prices.map(({ priceListId }) => priceListId))) await touchPriceList(ctx, id, version, {})
   const variantIds = [...new Set(prices.map(({ variantId }) => variantId))]
-  await tellTillsOfVariants(ctx, variantIds, version)
+  await notifyTillsOfVariants(ctx, variantIds, version)
 }
 
 export function isSamePrice(one: string, other: string): boolean {

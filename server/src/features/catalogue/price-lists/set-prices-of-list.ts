@@ -9,7 +9,7 @@ import { changedPrices } from '../../../audit/audit-changes.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { findPriceList } from './select-price-lists.ts'
-import { tellTillsOfVariants } from './tell-tills.ts'
+import { notifyTillsOfVariants } from './notify-tills.ts'
 import { touchPriceList } from './touch-price-list.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -39,7 +39,7 @@ export async function setPricesOfList(
   )
   if (rows.length > 0) await ctx.tx.insertInto('priceListPrices').values(rows).execute()
   await touchPriceList(ctx, priceListId, catalogueVersion, {})
-  await tellTillsOfVariants(ctx, ids, catalogueVersion)
+  await notifyTillsOfVariants(ctx, ids, catalogueVersion)
   const subject = { entity: 'priceList', entityId: priceListId }
   const changed = changedPrices(before, await readPrices(ctx, priceListId, ids), (name) => name)
   const data = { name: list.name, count: variants.length, ...(changed.length > 0 && { prices: writePrices(changed) }) }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Whether the category of a product, or one above it, asks for safety data (E-90). The categories are found once for all products. The product is
- * named `p`.
+ * Whether the category of a product, or one above it, requires safety data (E-90). Finds the categories once for all products.
+ * The product is named `p`.
  */
 export const needsSafetyData = sql<boolean>`(p.category_id = any(array(
   with recursive asking as (

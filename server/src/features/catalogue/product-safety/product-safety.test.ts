@@ -1,4 +1,4 @@
-/** Products whose category asks for safety data are shown online only with their maker. */
+/** Products whose category requires safety data are shown online only with their maker. */
 import { createCategory, updateCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { getProductSafety, saveProductSafety } from '@mostrador/contract/features/catalogue/product-safety/endpoints.ts'
@@ -27,7 +27,7 @@ async function aToyShop() {
   return { shop, category, car, listed, save }
 }
 
-test('a toy without its maker is in no list, on no page and in no cart, and its page in the office says why', async () => {
+test('a toy without its maker is in no list, on no page and in no cart, and its page in the office gives the reason', async () => {
   const { shop, car, listed, save } = await aToyShop()
   expect(await listed()).toEqual(['Pan'])
   const page = { shop: shop.name, slug: 'auto-rojo' }
@@ -49,7 +49,7 @@ test('a toy without its maker is in no list, on no page and in no cart, and its 
   expect(await listed()).toEqual(['Pan'])
 })
 
-test('a category that no longer asks shows its products again', async () => {
+test('a category without the requirement shows its products again', async () => {
   const { shop, category, listed } = await aToyShop()
   const { id, version, name } = category
   await call(server, updateCategory, { id, version, name, needsSafetyData: false }, shop.token)

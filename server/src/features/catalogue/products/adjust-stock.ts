@@ -10,7 +10,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { countedEvent, levelKey, lockLevels, moveStock, requireLocation, usualLocation } from '../stock/public.ts'
 import { refuseUnknownVariant } from './refuse-unknown-variant.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
-import { tellStock } from './tell-stock.ts'
+import { notifyTillsOfStock } from './notify-tills-of-stock.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -46,8 +46,8 @@ export async function adjustStock(ctx: CompanyCtx, input: Input): Promise<Output
     source: { type: 'adjustment', id: adjustmentId, lineId: variantId },
   }
   await moveStock(ctx, [move], levels)
-  await tellStock(ctx, [productId], catalogueVersion)
-  await noteLastCost(ctx, input)
+  await notifyTillsOfStock(ctx, [productId], catalogueVersion)
+  await recordLastCost(ctx, input)
   await audit(
     ctx,
     'product.adjustStock',
@@ -82,7 +82,7 @@ async function findWritten(ctx: CompanyCtx, input: Input): Promise<OutputOf<type
 }
 
 /** Records the last unit cost, if given. */
-async function noteLastCost(ctx: CompanyCtx, { variantId, unitCost }: Input): Promise<void> {
+async function recordLastCost(ctx: CompanyCtx, { variantId, unitCost }: Input): Promise<void> {
   if (unitCost === null) return
   await ctx.tx
     .updateTable('variants')

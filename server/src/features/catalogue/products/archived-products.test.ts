@@ -22,7 +22,7 @@ let shop: Shop
 let product: TestProduct
 let orderId: string
 
-/** A product of which twenty were ordered, ten came and three were sold. */
+/** A product with twenty units ordered, ten received and three sold. */
 beforeAll(async () => {
   shop = await aCompany(server)
   product = await aProduct(server, shop, { name: 'Mermelada', openingStock: '0' })
@@ -45,7 +45,7 @@ const run = async (key: ReportQuestion['key'], filters: Record<string, string> =
   return { total, rows: rows.map(({ key: of, label, values }) => ({ of, label, values })) }
 }
 
-/** Everything that a person can read of the product's goods. */
+/** All readable data about the product's goods. */
 async function history() {
   const { id, variantId } = product
   const reports = []
@@ -70,7 +70,7 @@ test('an archived product keeps its stock, its documents and its figures in ever
   expect(await history()).toEqual(before)
 })
 
-test('an archived product is no longer offered to be ordered or counted, and what was ordered of it still comes in', async () => {
+test('an archived product is no longer offered for orders or counts, and its open orders can still be received', async () => {
   await call(server, archiveProduct, { id: product.id, isArchived: true }, shop.token)
   const { variantId } = product
   const { locationId } = await readOrder(server, shop, orderId)
@@ -81,7 +81,7 @@ test('an archived product is no longer offered to be ordered or counted, and wha
   expect((await readOrder(server, shop, orderId)).status).toBe('closed')
 })
 
-test('a product of which goods came is not deleted', async () => {
+test('a product with received goods is not deleted', async () => {
   const { version } = (await call(server, getProduct, { id: product.id }, shop.token)).product
   expect(await send(server, deleteProduct.path, { id: product.id, version }, shop.token)).toMatchObject({
     statusCode: 409,

@@ -1,4 +1,4 @@
-/** What a package holds, from the form and files to the price per measure in the shop (E-80). */
+/** The content of packages, from the form and files to the price per measure in the shop (E-80). */
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import { undoImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/catalogue/products/endpoints.ts'
@@ -41,7 +41,7 @@ const read = async (shop: Shop, { id }: { id: string }) =>
   (await call(server, endpoints.getProduct, { id }, shop.token)).product
 
 describe('the content of a package', () => {
-  test('is kept, copied with the product, listed for labels, and can be taken away', async () => {
+  test('is stored, copied with the product, listed for labels, and can be removed', async () => {
     const shop = await aCompany(server)
     const drink = await aDrink(shop)
     expect((await read(shop, drink)).variants).toMatchObject([cans])
@@ -97,7 +97,7 @@ describe('the content of a package', () => {
     expect(JSON.stringify(items[0]?.data)).toContain('330 ml')
   })
 
-  test('comes from a file, of one piece unless it says more, and goes back with it', async () => {
+  test('comes from a file, with one piece by default, and an undo restores it', async () => {
     const shop = await aCompany(server)
     await aProduct(server, shop, { name: 'Aceite', sku: 'ACE', price: '2390' })
     const csv =
@@ -135,7 +135,7 @@ describe('the price per measure in the shop', () => {
     return { card: items[0]?.unitPrice, page: product.variants.map(({ unitPrice }) => unitPrice) }
   }
 
-  test('is on the card and the page where the region asks for it', async () => {
+  test('is on the card and the page where the region requires it', async () => {
     const [chile, mexico] = [await inRegion('CL'), await inRegion('MX')]
     await aDrink(chile)
     await aDrink(mexico)
@@ -144,7 +144,7 @@ describe('the price per measure in the shop', () => {
     expect(await seen(mexico)).toEqual({ card: null, page: [null] })
   })
 
-  test('is that of what a shopper pays, with taxes and in promotion', async () => {
+  test('uses the price that a shopper pays, with taxes and in promotion', async () => {
     const shop = await inRegion('CL')
     await server.owner.query('update companies set prices_include_tax = false where id = $1', [shop.companyId])
     const taxIds = (await aProduct(server, shop, { name: 'Otro' })).taxIds
@@ -155,7 +155,7 @@ describe('the price per measure in the shop', () => {
     expect(product.variants).toMatchObject([{ price: 1190, compareAt: 2380, unitPrice: { amount: 1587, per: 'l' } }])
   })
 
-  test('of 750 ml, 6 × 330 ml, 24 pieces, 40 g and a promotion is that of the law, and sorts the list', async () => {
+  test('of 750 ml, 6 × 330 ml, 24 pieces, 40 g and a promotion matches the law, and sorts the list', async () => {
     const shop = await inRegion('CL')
     const held = (contentQuantity: string, contentUnit: ContentUnit, contentPieces = 1) => ({
       contentQuantity,

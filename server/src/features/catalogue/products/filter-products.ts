@@ -16,7 +16,7 @@ export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList>
       name: { by: sql`p.search_name`, type: 'text' },
       sku: { by: sql`p.sku_key`, type: 'text' },
       price: { by: sql`p.price_from`, type: 'numeric' },
-      // No index: a level changes with every sale, and keeping it sorted would cost each of them more than this sort is worth.
+      // No index: a level changes with every sale, and an index would cost each sale more than this sort is worth.
       stock: {
         by: sql`case p.type when 'kit' then (${onHandOf})::numeric else coalesce(st.on_hand, 0) end`,
         type: 'numeric',

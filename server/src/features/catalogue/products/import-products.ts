@@ -86,7 +86,9 @@ async function plan(
   return refuseForeignCodes(ctx, plans)
 }
 
-/** Refuses rows that give a variant a code that means or meant something else, for people who may not change prices (C-38). */
+/**
+ * Refuses rows that give a variant a code with another current or earlier meaning, for people who may not change prices (C-38).
+ */
 async function refuseForeignCodes(ctx: CompanyCtx, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
   if (mayChangePrices(ctx)) return [...rows]
   const codes = rows.flatMap((row, at) =>

@@ -33,7 +33,7 @@ import {
 import { findRowVariants } from './find-row-variants.ts'
 import { codeColumns } from './product-import-columns.ts'
 import type { KnownVariant } from './select-known-variants.ts'
-import { tellStock } from './tell-stock.ts'
+import { notifyTillsOfStock } from './notify-tills-of-stock.ts'
 
 const countSchema = z.object({
   quantity: quantitySchema,
@@ -170,7 +170,7 @@ async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map
     })),
     levels,
   )
-  await tellStock(
+  await notifyTillsOfStock(
     ctx,
     counts.map(({ productId }) => productId),
     version,
@@ -178,7 +178,7 @@ async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map
   return new Map(counts.map(({ id }) => [id, 1]))
 }
 
-/** The ledger is never rewritten: what was counted goes out again at its value, whatever was sold since. */
+/** Never rewrites the ledger: an undo takes the counted goods out at their value, whatever was sold since. */
 async function undo(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<Undone> {
   const version = await nextCatalogueVersion(ctx)
   const posted = await takeBack(ctx, {
@@ -187,7 +187,7 @@ async function undo(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promis
     reason: translate(ctx.language, 'imports.takenBack'),
     sourceOf: ({ id }) => ({ type: 'stockImport', id }),
   })
-  await tellStock(
+  await notifyTillsOfStock(
     ctx,
     changes.map(({ before }) => beforeSchema.parse(before).productId),
     version,

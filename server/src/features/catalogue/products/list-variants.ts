@@ -33,7 +33,7 @@ export async function listVariants(
   return { items: shown.map((row) => variantRowSchema.parse(row)), isCut: rows.length > per }
 }
 
-/** Labels strike what the shop strikes (E-70). */
+/** Labels strike out the same prices as the shop (E-70). */
 async function withStruckPrices<Row extends { id: string; compareAtPrice: string | null }>(
   ctx: CompanyCtx,
   rows: readonly Row[],

@@ -179,7 +179,9 @@ type Named = {
   isExempt: boolean
 }
 
-/** A category by its path as an export writes it, where a name may contain path separators; else by the steps of the path. */
+/**
+ * A category by its path as an export writes it, because a name may contain path separators; otherwise by the steps of the path.
+ */
 function findCategory(path: string, { categories }: ImportNames): string | null | undefined {
   return categories.get(foldName(path)) ?? categories.get(stepsOf(path).map(foldName).join(' > '))
 }

@@ -56,7 +56,7 @@ function activeCount(before: Product, after: Product): AuditData {
   return changesOf(count(before), count(after), ['variantCount'])
 }
 
-/** What the packages hold, as `6 × 330 ml`; with several variants, by variant. */
+/** The content of the packages, as `6 × 330 ml`; with several variants, by variant. */
 function contentsOf({ variants }: Product): { contents: string } {
   const told = variants.filter(({ status, contentUnit }) => status === 'active' && contentUnit !== null)
   const texts = told.map((variant) => {
@@ -68,7 +68,7 @@ function contentsOf({ variants }: Product): { contents: string } {
   return { contents: texts.join(', ') }
 }
 
-/** The price of an only variant is a fact by itself; with several variants, each changed price is listed. */
+/** With one variant its price is a single fact; with several variants, each changed price is listed. */
 function onePrice(before: Product, after: Product): AuditData {
   const [only, ...others] = after.variants
   const [old] = before.variants

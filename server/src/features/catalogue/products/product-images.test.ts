@@ -146,7 +146,7 @@ test('an upload that breaks off leaves nothing', async () => {
       socket.on('close', () => resolve())
     })
   }
-  // Then sends a whole one: by its end the broken ones have been given up.
+  // Then sends a whole one: by its end, the server has abandoned the broken ones.
   await anImage()
   expect((await server.owner.query('select 1 from product_images')).rowCount).toBe((before ?? 0) + 1)
   expect(await strays()).toEqual([])
@@ -176,7 +176,7 @@ test('pictures keep their order, with one cover and their texts', async () => {
   expect((await send(server, updateProduct.path, twice, shop.token)).statusCode).toBe(404)
 })
 
-test('tills hear of a new, another and a removed cover, by the name of its files', async () => {
+test('tills learn of a new, another and a removed cover, by the name of its files', async () => {
   const product = await fresh()
   const [one, two] = [await anImage(), await anImage()]
   const pull = (sinceVersion: number) => call(server, pullCatalogue, { sinceVersion }, shop.token)

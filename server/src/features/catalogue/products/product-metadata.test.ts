@@ -11,7 +11,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('judges own fields when a product is saved, at their field', async () => {
+test('checks own fields when a product is saved, at their field', async () => {
   const shop = await aCompany(server)
   await call(
     server,
@@ -52,7 +52,7 @@ test('a copy does not get unique values', async () => {
   expect(copy.product.metadata).toEqual({ shelf: '3' })
 })
 
-test('each variant has own fields, judged at their place; omitted ones stay unchanged', async () => {
+test('each variant has own fields, checked at their place; omitted ones stay unchanged', async () => {
   const shop = await aCompany(server)
   const label = { en: 'Grain', es: 'Grano' }
   const field = { entity: 'variant', key: 'grain', label, type: 'integer', isUnique: true } as const

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
 /**
- * Removes variants from a product. Variants ever sold or moved are archived, because receipts and the ledger refer to them. The others are
- * deleted, and tills are told. A component of a kit cannot be removed while the kit needs it.
+ * Removes variants from a product. Variants ever sold or moved are archived, because receipts and the ledger refer to them. The
+ * others are deleted, and tills learn it. A component of a kit cannot be removed while the kit needs it.
  */
 export async function removeVariants(
   ctx: CompanyCtx,

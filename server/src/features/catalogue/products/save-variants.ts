@@ -4,7 +4,7 @@ import type { MetadataValues } from '@mostrador/contract/features/catalogue/meta
 import type { UpdatedVariant, Variant } from '@mostrador/contract/features/catalogue/products/variant-schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
-import { judgeVariantMetadata } from './judge-variant-metadata.ts'
+import { checkVariantMetadata } from './check-variant-metadata.ts'
 import { openStock } from '../stock/public.ts'
 import { recordPrices } from './prices/record-prices.ts'
 import { removeVariants } from './remove-variants.ts'
@@ -29,7 +29,7 @@ type Row = Omit<UpdatedVariant, 'metadata'> & {
 type NamedRow = Omit<Row, 'metadata'> & Pick<UpdatedVariant, 'metadata'>
 
 export async function saveVariants(ctx: CompanyCtx, wish: VariantsToSave): Promise<void> {
-  const rows = await judgeVariantMetadata(ctx, await nameVariants(ctx, wish))
+  const rows = await checkVariantMetadata(ctx, await nameVariants(ctx, wish))
   await refuseTakenCodes(ctx, rows)
 
   const kept = new Set(rows.map(({ id }) => id))

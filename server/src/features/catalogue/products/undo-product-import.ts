@@ -43,7 +43,9 @@ export async function undoProductImport(ctx: CompanyCtx, changes: readonly Undoa
   return { count: found.length, versions: await readVersions(ctx, productIds) }
 }
 
-/** Without the right to change prices, a variant that would charge something else, or under other codes, stays (C-38). */
+/**
+ * Without the right to change prices, a variant that would charge another price, or under other codes, stays unchanged (C-38).
+ */
 function mayRestore(ctx: CompanyCtx, now: KnownVariant, before: unknown): boolean {
   if (before === null || mayChangePrices(ctx)) return true
   const form = newProductSchema.parse({ ...(before as object), status: 'active' })
@@ -59,7 +61,7 @@ async function inKits(ctx: CompanyCtx, variantIds: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes what was never sold. The rest is archived without stock, because receipts and the ledger refer to it. */
+/** Deletes the products that were never sold. The rest is archived without stock, because receipts and the ledger refer to it. */
 async function removeMade(ctx: CompanyCtx, made: readonly KnownVariant[], catalogueVersion: number): Promise<void> {
   if (made.length === 0) return
   await emptyStock(ctx, made)

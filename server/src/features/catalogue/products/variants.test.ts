@@ -55,7 +55,7 @@ test('variants keep their ids, may swap codes, and are summed up in the list', a
   expect(items).toMatchObject([{ sku: 'POL-S', priceFrom: '5990', priceTo: '6990', variantCount: 3 }])
 })
 
-test('deletes an unused variant and tells the tills; archives one that was sold', async () => {
+test('deletes an unused variant and notifies the tills; archives one that was sold', async () => {
   const shop = await aCompany(server)
   const product = await aShirt(shop)
   const till = await anOpenTill(server, shop)
@@ -253,7 +253,7 @@ test('a copy is a draft with its own codes and no stock', async () => {
   expect(copy.variants[0]?.sku).not.toBe('UNO')
 })
 
-test('deletes only what was never used, and a till forgets it', async () => {
+test('deletes only unused products, and a till removes them', async () => {
   const shop = await aCompany(server)
   const moved = await aProduct(server, shop)
   const fresh = await aProduct(server, shop, { openingStock: '0' })

@@ -17,7 +17,7 @@ export function keepsStock({ type, trackStock, variants }: Stocked): boolean {
 
 type ProductInput = Omit<NewProduct, 'variants' | 'components' | 'images'> & Stocked
 
-/** The columns of a product from its form. `metadata` was judged before. */
+/** The columns of a product from its form. `metadata` was checked before. */
 export function productColumnsOf(ctx: CompanyCtx, input: ProductInput, metadata: MetadataValues) {
   return {
     name: input.name,

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { audit } from '../../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { tellStock } from '../products/public.ts'
+import { notifyTillsOfStock } from '../products/public.ts'
 import { countedEvent, isNone, levelKey, lockLevels, moveStock } from '../stock/public.ts'
 import { type LineFigures, readFigures } from './line-figures.ts'
 import { type LockedCount, lockCount, moveOn, requireState, subjectOf } from './lock-count.ts'
@@ -16,8 +16,8 @@ import { readCount } from './read-count.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Books the differences of a count, line by line (C-37): a line in conflict is told and left, the others are applied. Up to 500 lines in a
- * call, so that registers never wait long. A count that was applied is answered as it is.
+ * Books the differences of a count, line by line (C-37). Skips and reports lines in conflict, and applies the others. Applies up
+ * to 500 lines in a call, so that registers never wait long. A count that was already applied is returned unchanged.
  */
 export async function applyStockCount(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { id, leavesConflicts } = input
@@ -31,8 +31,8 @@ export async function applyStockCount(ctx: CompanyCtx, input: Input): Promise<Ou
   const decided = open.filter(({ wasCounted, conflict }) => conflict === null && (wasCounted || isZeroed))
   const now = decided.slice(0, appliedAtOnce)
   const applied = await applyLines(ctx, count, now)
-  const conflicts = await noteConflicts(ctx, id, applied.conflicts.concat(open))
-  await tellStock(ctx, applied.productIds, catalogueVersion)
+  const conflicts = await recordConflicts(ctx, id, applied.conflicts.concat(open))
+  await notifyTillsOfStock(ctx, applied.productIds, catalogueVersion)
 
   const remaining = decided.length - now.length
   const isDone = remaining === 0 && (conflicts === 0 || leavesConflicts)
@@ -41,7 +41,7 @@ export async function applyStockCount(ctx: CompanyCtx, input: Input): Promise<Ou
   return { count: await readCount(ctx, id), applied: applied.lines, conflicts, remaining }
 }
 
-/** The number of lines that become zero must be the one that the person saw, counting those of earlier calls. */
+/** The number of lines that become zero must match the number that the person saw, including those of earlier calls. */
 async function confirmZero(
   ctx: CompanyCtx,
   { id, zeroUncounted }: Input,
@@ -56,7 +56,9 @@ async function confirmZero(
   return true
 }
 
-/** Locks the levels, reads the figures again under the lock, and moves. A sale that came in between waits, or is already in them. */
+/**
+ * Locks the levels, reads the figures again under the lock, and moves. A sale at the same moment waits, or is already included.
+ */
 async function applyLines(ctx: CompanyCtx, count: LockedCount, lines: readonly LineFigures[]) {
   const { locationId } = count
   const levels = await lockLevels(
@@ -78,7 +80,7 @@ async function applyLines(ctx: CompanyCtx, count: LockedCount, lines: readonly L
         event: countedEvent(levels.get(levelKey(locationId, variantId)), difference),
         reason: null,
         source: { type: 'stockCount', id: count.id, lineId: id },
-        // Later counts then see the correction as made when these goods were counted.
+        // Later counts then treat the correction as made when these goods were counted.
         ...(countedAt && { occurredAt: countedAt }),
       })),
     levels,
@@ -115,8 +117,8 @@ async function keepFigures(
     where l.company_id = ${ctx.company.id} and l.id = x.id`.execute(ctx.tx)
 }
 
-/** Notes why lines were left. Returns how many are in conflict. */
-async function noteConflicts(ctx: CompanyCtx, countId: string, figures: readonly LineFigures[]): Promise<number> {
+/** Records why lines were skipped. Returns how many are in conflict. */
+async function recordConflicts(ctx: CompanyCtx, countId: string, figures: readonly LineFigures[]): Promise<number> {
   const conflicts = [...new Map(figures.map(({ id, conflict }) => [id, conflict] as const).toReversed())]
   await sql`update stock_count_lines l set conflict = x.conflict
     from unnest(${conflicts.map(([id]) => id)}::uuid[], ${conflicts.map(([, conflict]) => conflict)}::text[]) as x(id, conflict)
@@ -129,7 +131,7 @@ async function noteConflicts(ctx: CompanyCtx, countId: string, figures: readonly
   return rows[0]?.count ?? 0
 }
 
-/** What was not counted, and what is in conflict, stays as it is. */
+/** Lines that were not counted, or are in conflict, keep their stock. */
 async function end(ctx: CompanyCtx, count: LockedCount): Promise<void> {
   const figures = await readFigures(ctx, count)
   const rows = figures.map(({ id, counted, expected, difference, countedAt }) => ({

@@ -24,7 +24,7 @@ export async function finishCounting(
   return { count: await readCount(ctx, id) }
 }
 
-/** Begins the next round of some lines, or of all that are above the limit (C-36). What was counted before stays. */
+/** Begins the next round of some lines, or of all above the limit (C-36). Earlier counts are kept. */
 export async function requestRecount(
   ctx: CompanyCtx,
   { id, version, lineIds }: z.output<(typeof recountEndpoint)['input']>,
@@ -44,7 +44,7 @@ export async function requestRecount(
   return { count: await readCount(ctx, id) }
 }
 
-/** Once a line is applied, the rest can be left, but the count cannot be cancelled. */
+/** Once a line is applied, the count can end without the rest, but it cannot be cancelled. */
 export async function cancelStockCount(
   ctx: CompanyCtx,
   { id, version }: InputOf<typeof cancelEndpoint>,

@@ -7,7 +7,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { stockItemColumns } from '../stock/public.ts'
 import { lockCount } from './lock-count.ts'
 
-/** What a device needs to count without a network, page by page. */
+/** The data that a device needs to count offline, page by page. */
 export async function pullCountLines(
   ctx: CompanyCtx,
   { id, afterId, per }: z.output<(typeof endpoint)['input']>,

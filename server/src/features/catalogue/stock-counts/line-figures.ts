@@ -4,27 +4,28 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import type { LockedCount } from './lock-count.ts'
 
-/** What was counted of a line that is not applied yet, against what was there at that moment. */
+/** The counted quantity of a line that is not applied yet, and the stock at that moment. */
 export type LineFigures = {
   id: string
   variantId: string
   productId: string
   /** Null when the valid round has no entries. */
   counted: string | null
-  /** The stock at the moment of the last entry: what there is now without what moved since. Without entries, what there is now. */
+  /** The stock at the moment of the last entry: the present stock without later movements. Without entries, the present stock. */
   expected: string
   difference: string
-  /** The difference at the average cost of now. */
+  /** The difference at the current average cost. */
   value: string
   countedAt: Date | null
   hasMovedMeanwhile: boolean
-  /** Any round has entries. */
+  /** Whether any round has entries. */
   wasCounted: boolean
   conflict: LineConflict | null
 }
 
 /**
- * The figures of all open lines of a count, or of some, by product name (C-34). For exact figures the levels are locked before.
+ * The figures of all open lines of a count, or of some, by product name (C-34). For exact figures, the caller locks the levels
+ * first.
  */
 export async function readFigures(
   ctx: CompanyCtx,

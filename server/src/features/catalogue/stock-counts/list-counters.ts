@@ -2,7 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listCounters as endpoint } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** Names only: who may be asked to count needs no right to see the people of the company. */
+/** Names only: choosing the people who count needs no right to see the people of the company. */
 export async function listCounters(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const items = await ctx.tx
     .selectFrom('memberships as m')

@@ -7,7 +7,7 @@ import type { CompanyCtx } from '../../../context.ts'
 
 const mostMonths = 24
 
-/** What counts found of a product: one row for each month of the company with a difference. */
+/** The differences that counts found for a product: one row for each month of the company with a difference. */
 export async function listShrinkage(
   ctx: CompanyCtx,
   { productId }: InputOf<typeof endpoint>,

@@ -16,7 +16,7 @@ export type LockedCount = {
 }
 
 /**
- * A count, locked until the transaction ends. Those who send entries share the lock; whoever changes the state of the count waits for
+ * A count, locked until the transaction ends. Callers that send entries share the lock. A change of the count's state waits for
  * them, and they for the change.
  */
 export async function findCount(

@@ -119,7 +119,7 @@ test('on hand and value equal a plain reference after random sales, counts and t
       const { id } = (await call(server, saveStockCount, plan, shop.token)).count
       await call(server, startStockCount, { id, version: 1 }, shop.token)
       for (const { variantId } of products) {
-        // Two people find so many more or less together.
+        // Two people together find this many more or fewer.
         const there = Math.max(0, Number(of(locationId, variantId).onHand) + upTo(5) - 3)
         const parts = [Math.floor(there * 500) / 1000, there - Math.floor(there * 500) / 1000].map((part) =>
           part.toFixed(3),
@@ -136,7 +136,7 @@ test('on hand and value equal a plain reference after random sales, counts and t
         if (difference > 0) post(locationId, variantId, { type: 'return', quantity, amount })
       }
       await new Promise((resolve) => setTimeout(resolve, 3))
-      // Selling goes on between counting and applying; it changes the average only by what it takes.
+      // Selling continues between counting and applying; it changes the average only by the goods it takes.
       const { version } = (await call(server, getStockCount, { id }, shop.token)).count
       await call(server, finishCounting, { id, version }, shop.token)
       const { conflicts } = await call(server, applyStockCount, { id }, shop.token)

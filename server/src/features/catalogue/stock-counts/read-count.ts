@@ -41,7 +41,7 @@ export async function readCount(ctx: CompanyCtx, id: string): Promise<StockCount
   })
 }
 
-/** How far the lines of the count `k` are. */
+/** The progress of the lines of the count `k`. */
 const progressOf = sql`(select json_build_object('lines', count(*),
     'countedLines', count(*) filter (where ${isCounted}),
     'appliedLines', count(*) filter (where l.outcome = 'applied'),

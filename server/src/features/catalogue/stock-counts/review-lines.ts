@@ -29,7 +29,7 @@ type Stored = Pick<ReviewLine, 'id' | 'variantId' | 'productId' | 'name' | 'sku'
 }
 type Line = Stored & { hasMovedMeanwhile: boolean; wasCounted: boolean }
 
-/** The lines of a count from its review on. Of open lines the figures are those of now, of the others those that were kept. */
+/** The lines of a count from its review on. Open lines have current figures, the others the stored ones. */
 export async function listCountLines(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const count = await lockCount(ctx, input.id, 'share')
   requireState(count, ['review', 'applied', 'cancelled'])

@@ -10,7 +10,10 @@ import { isStocked, requireLocation } from '../stock/public.ts'
 import { findCount, requireState, subjectOf } from './lock-count.ts'
 import { readCount } from './read-count.ts'
 
-/** Plans a count. Its products are listed when it starts, except chosen ones. A new count that was already written is answered as it is. */
+/**
+ * Plans a count. Its products are listed when it starts, except chosen ones. A new count that was already written is returned
+ * unchanged.
+ */
 export async function saveStockCount(ctx: CompanyCtx, input: SavedCount): Promise<OutputOf<typeof endpoint>> {
   const { countId: id, version } = input
   const existing = await findCount(ctx, id, 'update')
@@ -64,7 +67,7 @@ async function writeHead(ctx: CompanyCtx, input: SavedCount, number: number, exi
     .values({ ...facts, companyId: ctx.company.id, id, number, createdById: ctx.user.id, createdAt: ctx.now })
     .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .executeTakeFirstOrThrow()
-  // The same call runs at the same time, and wrote it first: asked again, it answers what was written.
+  // The same call runs at the same time and wrote first. A second read returns what it wrote.
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('conflict')
 }
 

@@ -10,11 +10,12 @@ import { readCountingLines } from './counting-lines.ts'
 import { type LockedCount, lockCount } from './lock-count.ts'
 
 type Line = { id: string; variantId: string; round: number; isOver: boolean; earlierRounds: number[] }
-type Judged = { entry: CountEntry; outcome: EntryOutcome; line?: Line }
+type CheckedEntry = { entry: CountEntry; outcome: EntryOutcome; line?: Line }
 
 /**
- * Stores what was counted (C-35). Entries are additions, so two people who count one product at two places never overwrite each other, and
- * one that is sent again is known by its id. What cannot count any more is told, and never hinders the others.
+ * Stores counted quantities (C-35). Entries are additions, so two people who count one product at two places never overwrite each
+ * other, and the id of a repeated entry makes it count once. Entries that can no longer count are reported, and never block the
+ * others.
  */
 export async function sendCountEntries(
   ctx: CompanyCtx,
@@ -25,27 +26,27 @@ export async function sendCountEntries(
   const isOpen = count.status === 'counting' || count.status === 'review'
   const lines = isOpen ? await linesFor(ctx, count, entries) : new Map<string, Line>()
   const seen = new Set<string>()
-  const judged = entries.map((entry): Judged => {
+  const checked = entries.map((entry): CheckedEntry => {
     const isKnown = known.has(entry.entryId) || seen.has(entry.entryId)
     seen.add(entry.entryId)
     if (isKnown) return { entry, outcome: 'known' }
     if (!isOpen) return { entry, outcome: 'countEnded' }
-    return judge(entry, lines.get(entry.variantId))
+    return checkEntry(entry, lines.get(entry.variantId))
   })
-  await store(ctx, count, judged)
+  await store(ctx, count, checked)
   const variantIds = [...new Set(entries.map(({ variantId }) => variantId))]
   const message = { event: 'recordChanged', entity: 'stockCount', id } as const
   ctx.afterCommit(() => ctx.deps.live.announce({ to: { companyId: ctx.company.id }, message }))
   return {
-    outcomes: judged.map(({ entry, outcome }) => ({ entryId: entry.entryId, outcome })),
+    outcomes: checked.map(({ entry, outcome }) => ({ entryId: entry.entryId, outcome })),
     lines: isOpen
       ? await readCountingLines(ctx, id, sql<boolean>`l.variant_id = any(${variantIds}::uuid[])`, variantIds.length)
       : [],
   }
 }
 
-/** An entry of an earlier counting is kept with it, and told: the recount is valid. */
-function judge(entry: CountEntry, line: Line | undefined): Judged {
+/** An entry of an earlier round is stored with that round and reported: the recount is valid. */
+function checkEntry(entry: CountEntry, line: Line | undefined): CheckedEntry {
   if (!line) return { entry, outcome: 'notStocked' }
   if (line.isOver) return { entry, outcome: 'applied' }
   if (entry.round > line.round) return { entry, outcome: 'otherRound' }
@@ -61,7 +62,7 @@ async function findKnown(ctx: CompanyCtx, entries: readonly CountEntry[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The lines of the counted variants by variant. A product that turns up outside the scope gets a line of its own. */
+/** The lines of the counted variants by variant. A product outside the scope gets a line of its own. */
 async function linesFor(
   ctx: CompanyCtx,
   { id: countId }: LockedCount,
@@ -84,13 +85,13 @@ async function linesFor(
   return new Map(rows.map((row) => [row.variantId, row]))
 }
 
-/** The moment of an entry lies between the start of the count and now, whatever the clock of the device says. */
-async function store(ctx: CompanyCtx, { startedAt }: LockedCount, judged: readonly Judged[]): Promise<void> {
+/** The moment of an entry lies between the start of the count and now, whatever the device's clock shows. */
+async function store(ctx: CompanyCtx, { startedAt }: LockedCount, checked: readonly CheckedEntry[]): Promise<void> {
   const [from, to] = [startedAt?.getTime() ?? 0, ctx.now.getTime()]
   await insertRows(
     ctx.tx,
     'stockCountEntries',
-    judged.flatMap(({ entry, line }) =>
+    checked.flatMap(({ entry, line }) =>
       line
         ? {
             companyId: ctx.company.id,

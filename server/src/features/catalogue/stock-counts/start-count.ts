@@ -8,7 +8,10 @@ import { isStocked, requireLocation } from '../stock/public.ts'
 import { type LockedCount, lockCount, moveOn, requireState, subjectOf } from './lock-count.ts'
 import { readCount } from './read-count.ts'
 
-/** Lists the products of the scope and opens the count. No stock is frozen: each line is compared at the moment it is counted (C-34). */
+/**
+ * Lists the products of the scope and opens the count. Stock is not frozen: each line is compared with the stock at the moment of
+ * its count (C-34).
+ */
 export async function startStockCount(
   ctx: CompanyCtx,
   { id, version }: InputOf<typeof endpoint>,

@@ -104,7 +104,7 @@ test('count 100, sell 30, apply: 70 are left, and nothing is booked', async () =
   expect(await stockOf(shop, bread)).toBe('70')
 })
 
-test('a difference is booked beside what was sold after it was counted', async () => {
+test('a difference is booked in addition to sales after the count', async () => {
   const world = await aWorld()
   const { shop } = world
   const bread = await aProduct(server, shop, { openingStock: '100', openingUnitCost: '7' })
@@ -124,7 +124,7 @@ test('a difference is booked beside what was sold after it was counted', async (
   expect(await brokenStock(server)).toEqual([])
 })
 
-test('what two people count at two places is added up, and both are kept', async () => {
+test('counts of two people at two places add up, and both are kept', async () => {
   const world = await aWorld()
   const { shop, counter } = world
   const bread = await aProduct(server, shop, { openingStock: '12' })
@@ -142,7 +142,7 @@ test('what two people count at two places is added up, and both are kept', async
   ])
 })
 
-test('an entry that is sent again, also at the same time, counts once', async () => {
+test('a repeated entry, also at the same time, counts once', async () => {
   const world = await aWorld()
   const { shop } = world
   const bread = await aProduct(server, shop, { openingStock: '5' })
@@ -169,7 +169,7 @@ test('many people who send at once lose nothing', async () => {
   expect((await review(count, shop)).map(({ counted }) => counted)).toEqual(['20', '20', '20'])
 })
 
-test('a blind count tells nobody what is expected before its review', async () => {
+test('a blind count shows expected quantities to no one before its review', async () => {
   const world = await aWorld()
   const { counter, shop } = world
   await aProduct(server, shop, { openingStock: '4321' })
@@ -183,7 +183,7 @@ test('a blind count tells nobody what is expected before its review', async () =
   ])
 })
 
-test('a difference above the limit is applied only after another person has counted again', async () => {
+test('a difference above the limit is applied only after a second person has counted again', async () => {
   const world = await aWorld()
   const { shop, counter } = world
   await call(server, saveCountLimits, { recountQuantity: '5', recountAmount: money(900) }, shop.token)
@@ -213,7 +213,7 @@ test('a difference above the limit is applied only after another person has coun
   ])
 })
 
-test('a line in conflict is told and left, and the others are applied', async () => {
+test('a line in conflict is reported and skipped, and the others are applied', async () => {
   const world = await aWorld()
   const { shop } = world
   const bread = await aProduct(server, shop, { name: 'Pan', openingStock: '10' })
@@ -285,7 +285,7 @@ test('two counts of the same goods correct them once', async () => {
   expect(await stockOf(shop, bread)).toBe('10')
 })
 
-test('what was not counted stays as it is, unless its number is confirmed', async () => {
+test('uncounted lines keep their stock, unless their number is confirmed', async () => {
   const world = await aWorld()
   const { shop } = world
   const bread = await aProduct(server, shop, { name: 'Pan', openingStock: '10' })
@@ -338,7 +338,7 @@ test('applying twice at once, while goods are sold, books once', async () => {
   expect(await brokenStock(server)).toEqual([])
 })
 
-test('goods that moved between the first and the last entry of a line are told', async () => {
+test('goods that moved between the first and the last entry of a line are reported', async () => {
   const world = await aWorld()
   const { shop } = world
   const bread = await aProduct(server, shop, { openingStock: '10' })
@@ -352,7 +352,7 @@ test('goods that moved between the first and the last entry of a line are told',
   expect(await review(count, shop)).toMatchObject([{ counted: '8', expected: '8', hasMovedMeanwhile: true }])
 })
 
-test('counts what its scope says: a category with those below, a shelf, some at random, or the chosen ones', async () => {
+test('counts the products of its scope: a category with its subcategories, a shelf, a random sample, or chosen ones', async () => {
   const world = await aWorld()
   const { shop, locationId } = world
   const named = (name: string) => ({ name: { en: name, es: name } })
@@ -378,7 +378,7 @@ test('counts what its scope says: a category with those below, a shelf, some at 
   expect(await namesOf({ scope: 'chosen', variantIds: [juice.variantId] })).toEqual(['Jugo'])
 })
 
-test('a product that turns up outside the scope is counted, too', async () => {
+test('a product outside the scope is counted, too', async () => {
   const world = await aWorld()
   const { shop } = world
   const bread = await aProduct(server, shop, { name: 'Pan', openingStock: '4' })
@@ -390,7 +390,7 @@ test('a product that turns up outside the scope is counted, too', async () => {
   expect([await stockOf(shop, bread), await stockOf(shop, found)]).toEqual(['4', '5'])
 })
 
-test('any barcode of a product finds it in a count with its units, and what was scanned with all of them is one line', async () => {
+test('any barcode of a product finds it in a count with its units, and scans of all its codes are one line', async () => {
   const world = await aWorld()
   const { shop, locationId } = world
   const [unit, upc, box] = ['7790000000019', '036000291452', '7790000000026']
@@ -426,7 +426,7 @@ test('a product whose stock is no longer tracked is a conflict', async () => {
   expect(await review(count, shop)).toMatchObject([{ conflict: 'notTracked' }])
 })
 
-test('a count of one location leaves the others alone', async () => {
+test('a count of one location changes no other location', async () => {
   const world = await aWorld()
   const { shop } = world
   const bread = await aProduct(server, shop, { openingStock: '10' })
@@ -439,7 +439,7 @@ test('a count of one location leaves the others alone', async () => {
   expect(variants[0]?.stock.map(({ onHand }) => onHand)).toEqual(['10', '3'])
 })
 
-test('values are for people who may see costs, and the list knows who is to count', async () => {
+test('only people who may see costs see values, and the list shows who counts', async () => {
   const world = await aWorld()
   const { shop, counter } = world
   const bread = await aProduct(server, shop, { openingStock: '10' })

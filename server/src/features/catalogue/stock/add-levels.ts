@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
 /**
- * Gives a location an empty level of every variant that has none there, so that a sale finds one to lock. Until goods arrive, a unit costs
- * what it costs at the default location.
+ * Adds an empty level at a location for every variant that has none there, so that a sale finds one to lock. Until goods arrive,
+ * the unit cost is that of the default location.
  */
 export async function addLevelsOfLocation(ctx: CompanyCtx, locationId: string): Promise<void> {
   await sql`insert into stock_levels (company_id, location_id, variant_id, last_cost)
@@ -13,7 +13,7 @@ export async function addLevelsOfLocation(ctx: CompanyCtx, locationId: string): 
     on conflict (company_id, location_id, variant_id) do nothing`.execute(ctx.tx)
 }
 
-/** Gives new variants an empty level at every location but one, which has its own. */
+/** Adds an empty level for new variants at every location except one, which has its own. */
 export async function addLevelsElsewhere(
   ctx: CompanyCtx,
   locationId: string,

@@ -72,7 +72,7 @@ async function readLevel(owner: pg.Client, variant: string) {
   return rows[0]
 }
 
-test('existing stock keeps its quantity and cost, and one row books what the movements do not add up to', async () => {
+test('existing stock keeps its quantity and cost, and one row books the difference to the sum of the movements', async () => {
   const { folders, remove } = await earlierFolders()
   await inDatabase(async (owner) => {
     await migrate(owner, testLogin, folders)

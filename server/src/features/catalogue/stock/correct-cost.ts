@@ -10,22 +10,23 @@ export type CostCorrection = {
   /** Made by the caller, so that a repeated call corrects once. */
   correctionId: string
   lines: readonly {
-    /** The movement with which the goods came in. */
+    /** The movement with which the goods were received. */
     movementId: string
-    /** What the goods cost more, or below zero less: freight, another price, a credit of the supplier. */
+    /** The additional cost of the goods, below zero for a lower one: freight, another price, a credit of the supplier. */
     amount: string
   }[]
   reason: string
 }
 
-/** Kinds of movements with which goods come in at a cost of their own. What comes back has the cost of its sale. */
+/** Kinds of movements that receive goods at a cost of their own. Returned goods have the cost of their sale. */
 export const correctableKinds = ['opening', 'purchase', 'adjustment', 'count', 'found'] as const
 
 const sourceType = 'costCorrection'
 
 /**
- * Books what goods turn out to cost after they came in (C-18): the share of those still on hand changes the value of the stock, the share of
- * those that have left goes to the cost of sales. The same amount below zero takes a correction back. Goods never cost less than nothing.
+ * Books a cost of goods that becomes known after their receipt (C-18). The share of goods on hand changes the value of the stock;
+ * the share of goods that left goes to the cost of sales. The same amount below zero reverses a correction. Goods never cost less
+ * than nothing.
  */
 export async function correctCost(ctx: CompanyCtx, correction: CostCorrection): Promise<PostedMove[]> {
   const ids = correction.lines.map(({ movementId }) => movementId)

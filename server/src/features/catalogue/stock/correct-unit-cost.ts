@@ -15,7 +15,10 @@ type Input = z.output<(typeof endpoint)['input']>
 
 const fault = (field: string, key: string) => ({ fields: { [field]: { key } } })
 
-/** Corrects by hand what goods cost that came in earlier (C-20). What they cost now, with earlier corrections, is compared under the lock. */
+/**
+ * Corrects by hand the cost of goods received earlier (C-20). Compares the present cost, including earlier corrections, under the
+ * lock.
+ */
 export async function correctUnitCost(
   ctx: CompanyCtx,
   { correctionId, stockMovementId: movementId, unitCost, reason }: Input,

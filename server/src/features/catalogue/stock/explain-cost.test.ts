@@ -12,7 +12,7 @@ import { brokenStock, stockOf } from '../../../testing/stock/as-company.ts'
 
 const server = openTestServer()
 
-/** Ten came in at 10 each, three of them are sold. */
+/** Ten were received at 10 each, and three of them were sold. */
 async function aSoldProduct() {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingStock: '10', openingUnitCost: '10' })
@@ -23,7 +23,7 @@ async function aSoldProduct() {
   return { shop, product, till, sale, explained }
 }
 
-test('the chain tells from the newest to the oldest what made the cost', async () => {
+test('the chain explains the cost from the newest to the oldest row', async () => {
   const { product, sale, explained } = await aSoldProduct()
   const { items, levels, total } = await explained()
   expect(items).toMatchObject([
@@ -45,7 +45,7 @@ test('the chain tells from the newest to the oldest what made the cost', async (
   expect(levels[0]?.locationId).toBe((await stockOf(server, product.variantId)).locationId)
 })
 
-test('a cost corrected by hand changes the stock by its share, the cost of sales by the rest, and nothing earlier', async () => {
+test('a cost corrected by hand changes the stock by its share, the cost of sales by the rest, and no earlier row', async () => {
   const { shop, product, explained } = await aSoldProduct()
   const before = (await explained()).items
   const wish = {
@@ -77,7 +77,7 @@ test('a cost corrected by hand changes the stock by its share, the cost of sales
   expect(items).toContainEqual(expect.objectContaining({ action: 'product.correctCost', entityId: product.id }))
 })
 
-test('stock found while it was below zero tells what the goods sold before cost', async () => {
+test('stock found while it was below zero shows the earlier cost of the sold goods', async () => {
   const { shop, product, till, explained } = await aSoldProduct()
   await push(server, shop, aDocument(aSale(till, { number: 2, items: [{ product, quantity: '9' }] })))
   const found = {
@@ -95,7 +95,7 @@ test('stock found while it was below zero tells what the goods sold before cost'
   ])
 })
 
-test('a late sale is told as late', async () => {
+test('a late sale is shown as late', async () => {
   const { shop, product, till, explained } = await aSoldProduct()
   const soldAt = new Date(Date.now() - 3 * 86_400_000).toISOString()
   await push(server, shop, aDocument({ ...aSale(till, { number: 2, items: [{ product }] }), soldAt }))
@@ -112,7 +112,7 @@ test('a chain has pages, and no movement is lost between them', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
-test('costs are for people who may see them, and corrected by those who may change them', async () => {
+test('only people who may see costs see them, and only those who may change costs correct them', async () => {
   const { shop, product, explained } = await aSoldProduct()
   const input = { variantId: product.variantId }
   const clerk = await aMember(server, shop, { permissions: ['PRODUCTS__STOCK_ADJUST'] })

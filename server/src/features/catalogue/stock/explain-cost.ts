@@ -14,7 +14,7 @@ const columns = {
   filters: {},
 } as const
 
-/** The ledger of a stock as a chain from its cost back to where it comes from. */
+/** The ledger of a stock as a chain from its cost back to the origin. */
 export async function explainCost(
   ctx: CompanyCtx,
   { variantId, locationId, ...page }: z.output<(typeof endpoint)['input']>,

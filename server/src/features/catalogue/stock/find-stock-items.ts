@@ -19,7 +19,7 @@ export const stockItemColumns: RawBuilder<StockItem> = sql`v.id as variant_id, v
     from variant_packs k left join variant_barcodes b on b.company_id = k.company_id and b.pack_id = k.id
     where k.company_id = v.company_id and k.variant_id = v.id), '[]') as packs`
 
-/** Goods that are moved and counted: kits and services have no stock of their own. */
+/** Goods that can be moved and counted: kits and services have no stock of their own. */
 export const isStocked: RawBuilder<boolean> = sql`v.status = 'active' and p.status <> 'archived' and p.track_stock and p.type = 'standard'`
 
 export async function findStockItems(

@@ -10,9 +10,9 @@ import { receiptSource } from './receive-stock.ts'
 type Given = { receiptId: string; lineId: string; quantity: string }
 
 /**
- * Gives a part of a receipt's goods back to the supplier: they leave with their share of what the receipt's goods cost (C-19), and what the
- * average had moved away from that is a correction. Answers the amount of each part, in the given order. Throws `notFound` for goods that
- * are not of the receipt, or no longer.
+ * Returns a part of a receipt's goods to the supplier. They leave with their share of the receipt's cost (C-19), and the
+ * difference to the average is a correction. Returns the amount of each part, in the given order. Throws `notFound` for goods
+ * that do not belong to the receipt, or no longer do.
  */
 export async function giveBack(
   ctx: CompanyCtx,

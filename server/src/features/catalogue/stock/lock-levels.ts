@@ -20,7 +20,7 @@ export async function lockLevels(ctx: CompanyCtx, places: readonly Place[]): Pro
   return lockKnownLevels(ctx, places)
 }
 
-/** The same without creating any, for a caller that reads and may write in the same transaction. */
+/** The same without creating any, for callers that read and may write in the same transaction. */
 export async function lockKnownLevels(ctx: CompanyCtx, places: readonly Place[]): Promise<LockedLevels> {
   const locations = places.map(({ locationId }) => locationId)
   const variants = places.map(({ variantId }) => variantId)

@@ -14,14 +14,14 @@ import { insertRows, type NewRow } from '../../../db/insert-rows.ts'
 import { isNone, type Level, type LockedLevels, levelKey, negated, type Place } from './lock-levels.ts'
 
 export type StockMove = Place & {
-  /** The id of the movement, by which it can be found and undone. */
+  /** The id of the movement, for finding and undoing it. */
   id: string
   kind: StockMovementKind
   event: StockEvent
   reason: string | null
   /** The cause of the move. `lineId` distinguishes moves of one source that must not be written twice; by default the move's own id. */
   source: { type: string; id: string; lineId?: string }
-  /** The movement of the receipt whose goods go back, or whose cost is corrected. */
+  /** The movement of the receipt whose goods are returned, or whose cost is corrected. */
   receiptId?: string
   occurredAt?: Date
 }
@@ -30,8 +30,8 @@ export type StockMove = Place & {
 export type PostedMove = { id: string; level: Level; entries: StockEntry[] }
 
 /**
- * Posts movements on locked levels, in this order: the only home of what a movement does to the value of a stock, beside the statement of
- * the sale (C-16). A level may move several times.
+ * Posts movements on locked levels, in this order. Besides the statement of the sale, this is the only place that changes the
+ * value of a stock (C-16). A level may move several times.
  */
 export async function moveStock(
   ctx: CompanyCtx,
@@ -45,7 +45,9 @@ export async function moveStock(
   return posted
 }
 
-/** What movements do, without writing it: what was posted, the rows of the ledger, and the levels as they are afterwards. */
+/**
+ * Computes the effects of movements without writing them: the posted amounts, the rows of the ledger, and the resulting levels.
+ */
 export function postMoves(ctx: CompanyCtx, moves: readonly StockMove[], levels: LockedLevels) {
   const now = new Map<string, Level>()
   const rows: NewRow<'stockMovements'>[] = []
@@ -62,7 +64,7 @@ export function postMoves(ctx: CompanyCtx, moves: readonly StockMove[], levels: 
   return { posted, rows, changed: [...now.values()] }
 }
 
-/** A movement counted by hand: a signed quantity, which comes in at the given cost, or at the average if there is none. */
+/** A movement entered by hand: a signed quantity, received at the given cost, or at the average if there is none. */
 export function countedEvent(level: Level | undefined, quantity: string, unitCost: string | null = null): StockEvent {
   if (quantity.startsWith('-')) return { type: 'leave', quantity: negated(quantity) }
   if (unitCost !== null) return { type: 'receive', quantity, amount: amountOf(quantity, unitCost) }

@@ -24,8 +24,8 @@ export async function usualLocation(ctx: Pick<CompanyCtx, 'tx' | 'company'>): Pr
 }
 
 /**
- * Every variant has a level at every location, tracked or not, so that a sale finds one to lock (C-30). Only existing stock makes a
- * movement, at the default location.
+ * Every variant has a level at every location, tracked or not, so that a sale finds one to lock (C-30). Only existing stock
+ * creates a movement, at the default location.
  */
 export async function openStock(ctx: CompanyCtx, variants: readonly Opening[]): Promise<void> {
   if (variants.length === 0) return

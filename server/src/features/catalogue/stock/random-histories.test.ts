@@ -1,7 +1,4 @@
-/**
- * Histories of stock through the real calls, at random but with a printed seed. `STOCK_STEPS` and `LATE_FACTS` ask for more than the usual
- * run tells.
- */
+/** Random histories of stock through the real calls, with a printed seed. `STOCK_STEPS` and `LATE_FACTS` set longer runs. */
 import { adjustStock } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { correctCost as correctByHand, explainCost } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import { postStock } from '@mostrador/domain/stock/stock-value.ts'
@@ -132,7 +129,7 @@ test('random sales, returns, voids, adjustments, receipts and corrections keep e
   expect(await brokenStock(server), `seed ${seed}`).toEqual([])
 }, 600_000)
 
-test('late facts change no earlier row, whatever they are, and reports answer meanwhile', async () => {
+test('late facts change no earlier row, and reports answer meanwhile', async () => {
   const { shop, stocked, till, locationId } = await aWorld()
   const [bread] = stocked
   const today = Array.from({ length: 5 }, (_, at) =>
@@ -153,7 +150,7 @@ test('late facts change no earlier row, whatever they are, and reports answer me
     })
     const [results, meanwhile] = await Promise.all([push(server, shop, ...sales), readStock()])
     expect(results).toMatchObject(sales.map(() => ({ status: 'stored' })))
-    // Of one instant: each sale takes one piece.
+    // At the same instant: each sale takes one piece.
     expect(Number(meanwhile)).toBeLessThanOrEqual(onHand)
     expect(Number(meanwhile)).toBeGreaterThanOrEqual(onHand - sales.length)
     onHand += 60 - sales.length

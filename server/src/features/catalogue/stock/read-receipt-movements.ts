@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** The movements with which the lines of receipts came in, by the id of the line. */
+/** The movements with which the lines of receipts were received, by the id of the line. */
 export async function readReceiptMovements(ctx: CompanyCtx, lineIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; lineId: string }>`select id, source_line_id as line_id from stock_movements
     where company_id = ${ctx.company.id} and source_type = 'purchaseReceipt' and kind = 'purchase'

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** A movement of goods as it stands today: what of it was not yet taken back, and what that costs after all corrections. */
+/** The present state of a movement of goods: the quantity that was not reversed, and its cost after all corrections. */
 export type StandingMovement = {
   id: string
   kind: string
   locationId: string
   variantId: string
   sequence: number
-  /** Signed, as it was posted. */
+  /** Signed, as posted. */
   quantity: string
   balanceAfter: string
   sourceType: string
   sourceId: string
   sourceLineId: string
-  /** Signed: what was not yet taken back. */
+  /** Signed: the quantity that was not reversed. */
   standingQuantity: string
   standingValue: string
 }
 
-/** Reads movements by what they are of. Their levels are to be locked before, so that nothing is taken back twice. */
+/** Reads movements by their source. The caller locks their levels first, so that nothing is reversed twice. */
 export async function readStanding(
   ctx: CompanyCtx,
   by: { ids: readonly string[] } | { source: { type: string; id: string } },

@@ -5,13 +5,12 @@ import type { Level } from './lock-levels.ts'
 
 type Receipt = { id: string; sequence: number; quantity: string; balanceAfter: string }
 
-/** So many movements are read at a time: a receipt of a busy product may be followed by very many. */
+/** Number of movements read at a time, because very many may follow a receipt of a busy product. */
 const perStep = 5000
 
 /**
- * How much of the goods of a movement that came in is still on hand (C-18), from all later movements of its level, which
- * is locked. Returns
- * bring back what their sales took, and what came back damaged takes exactly itself along.
+ * How much of a receipt's goods is still on hand (C-18), computed from all later movements of its locked level. Returns bring
+ * back what their sales took, and goods returned damaged take exactly themselves along.
  */
 export async function readRemaining(ctx: CompanyCtx, receipt: Receipt, level: Level): Promise<string> {
   const later: Passed[] = []

@@ -53,7 +53,7 @@ const reverse = (shop: Shop, receiptId: string, mayGoBelowZero = false) =>
 const correct = (shop: Shop, movementId: string, amount: string, correctionId = newId()) =>
   asCompany(server, shop, (ctx) => correctCost(ctx, { correctionId, lines: [{ movementId, amount }], reason: 'Flete' }))
 
-/** Of a product's lines: what the sales cost together, with all corrections. */
+/** The total cost of sales on a product's lines, with all corrections. */
 async function costOfSales({ variantId }: TestProduct): Promise<string> {
   const { rows } = await server.owner.query<{ cost: string }>(
     `select trim_scale(sum(case when kind in ('sale', 'saleVoid', 'refund') then -value_delta else cost_correction end))::text as cost
@@ -63,7 +63,7 @@ async function costOfSales({ variantId }: TestProduct): Promise<string> {
   return rows[0]?.cost ?? '0'
 }
 
-test('a receipt takes in what its goods cost altogether, and is posted once', async () => {
+test('a receipt takes in the total cost of its goods, and is posted once', async () => {
   const { shop, product } = await aShop()
   const { receiptId } = await receive(shop, product, '13', '15')
   const { variants } = (await call(server, getProduct, { id: product.id }, shop.token)).product
@@ -89,7 +89,7 @@ test('the last piece takes all that is left, and sales cost together what was pa
   expect(await brokenStock(server)).toEqual([])
 })
 
-test('goods sold before they came are corrected to what they came for', async () => {
+test('goods sold before their receipt are corrected to its cost', async () => {
   const { shop, product, till } = await aShop({ openingStock: '1', openingUnitCost: '10' })
   await sell(shop, till, product, '6')
   expect(await stockOf(server, product.variantId)).toMatchObject({ onHand: '-5', value: '-50' })
@@ -102,7 +102,7 @@ test('goods sold before they came are corrected to what they came for', async ()
   expect(await costOfSales(product)).toBe('70')
 })
 
-test('late freight on a half-sold lot is split by what is still on hand, and its credit restores the cost to the last digit', async () => {
+test('late freight on a half-sold lot is split by the goods still on hand, and its credit restores the cost to the last digit', async () => {
   const { shop, product, till } = await aShop()
   const first = await receive(shop, product, '5', '50')
   await receive(shop, product, '5', '60')
@@ -116,7 +116,7 @@ test('late freight on a half-sold lot is split by what is still on hand, and its
   expect(await brokenStock(server)).toEqual([])
 })
 
-test('a correction is posted once, never makes goods cost less than nothing, and only corrects what came in', async () => {
+test('a correction is posted once, never makes goods cost less than nothing, and only corrects receipts', async () => {
   const { shop, product, till } = await aShop()
   const { movementId } = await receive(shop, product, '5', '50')
   const correctionId = newId()
@@ -131,7 +131,7 @@ test('a correction is posted once, never makes goods cost less than nothing, and
   await expect(correct(other.shop, movementId, '1')).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('goods that a void or a return brought back count as still on hand', async () => {
+test('goods returned by a void or a return count as on hand', async () => {
   const { shop, product, till } = await aShop()
   const { movementId } = await receive(shop, product, '10', '100')
   const voided = await sell(shop, till, product, '10')
@@ -143,7 +143,7 @@ test('goods that a void or a return brought back count as still on hand', async 
   expect(await brokenStock(server)).toEqual([])
 })
 
-test('a receipt is taken back at its value: the average is as if it had never come', async () => {
+test('a reversed receipt leaves at its value, and the average is as if it had never existed', async () => {
   const { shop, product, till } = await aShop({ openingStock: '10', openingUnitCost: '10' })
   const { receiptId, movementId } = await receive(shop, product, '10', '120')
   await correct(shop, movementId, '10')
@@ -157,7 +157,7 @@ test('a receipt is taken back at its value: the average is as if it had never co
   expect(await brokenStock(server)).toEqual([])
 })
 
-test('a receipt whose goods were sold is taken back only if stock may go below zero', async () => {
+test('a receipt with sold goods is reversed only if stock may go below zero', async () => {
   const { shop, product, till } = await aShop()
   const { receiptId } = await receive(shop, product, '10', '120')
   await sell(shop, till, product, '3')

@@ -9,16 +9,16 @@ export type ReceiptLine = {
   variantId: string
   locationId: string
   quantity: string
-  /** What the goods of the line cost altogether, with their share of additional costs, in the company's currency. */
+  /** The total cost of the line's goods, with their share of additional costs, in the company's currency. */
   amount: string
 }
 
 const source = 'purchaseReceipt'
 
 /**
- * Takes the goods of a receipt into stock at what they cost (C-16), and notes the last cost of each variant. Goods that had been sold before
- * they came are corrected to their cost. The caller tells the tills of the new stock. A receipt is posted once: the database refuses a line
- * that was already received.
+ * Takes the goods of a receipt into stock at their cost (C-16), and records the last cost of each variant. Corrects goods sold
+ * before the receipt to its cost. The caller notifies the tills of the new stock. A receipt is posted once: the database refuses
+ * a line that was already received.
  */
 export async function receiveStock(
   ctx: CompanyCtx,
@@ -38,12 +38,12 @@ export async function receiveStock(
     })),
     levels,
   )
-  await noteLastCosts(ctx, receipt.lines)
+  await recordLastCosts(ctx, receipt.lines)
   return posted
 }
 
-/** Of several lines of a variant the last one counts. */
-async function noteLastCosts(ctx: CompanyCtx, lines: readonly ReceiptLine[]): Promise<void> {
+/** If a variant has several lines, the last one counts. */
+async function recordLastCosts(ctx: CompanyCtx, lines: readonly ReceiptLine[]): Promise<void> {
   const costs = new Map(lines.map(({ variantId, quantity, amount }) => [variantId, costOfOne(quantity, amount)]))
   await sql`update variants v set last_cost = x.cost
     from unnest(${[...costs.keys()]}::uuid[], ${[...costs.values()]}::numeric[]) as x(id, cost)

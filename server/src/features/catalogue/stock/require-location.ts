@@ -2,8 +2,8 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
 /**
- * A location in use, locked against archiving until the transaction ends. Throws `notFound` for one the company has not, and `invalidInput`
- * for an archived one, both at `field`.
+ * A location in use, locked against archiving until the transaction ends. Throws `notFound` for a location that the company does
+ * not have, and `invalidInput` for an archived one, both at `field`.
  */
 export async function requireLocation(
   ctx: CompanyCtx,

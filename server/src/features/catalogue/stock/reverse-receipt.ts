@@ -7,9 +7,9 @@ import { receiptSource } from './receive-stock.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Takes a whole receipt back at exactly its value (C-19). What of its goods is still on hand leaves with its own cost, so the average is what
- * it would be without the receipt; for goods already sold, others go. With `mayGoBelowZero` false, a receipt whose goods are not all covered
- * by the stock is refused.
+ * Reverses a whole receipt at exactly its value (C-19). Its goods on hand leave with their own cost, so the average is as without
+ * the receipt; other goods replace those already sold. With `mayGoBelowZero` false, refuses a receipt whose goods the stock does
+ * not fully cover.
  */
 export async function reverseReceipt(
   ctx: CompanyCtx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { correctableKinds } from './correct-cost.ts'
 
-/** The rows of stock ledgers with what explains them. The caller adds conditions and order. */
+/** The rows of stock ledgers with their explanations. The caller adds conditions and order. */
 export function selectSteps(ctx: CompanyCtx) {
   const { timeZone, businessDayStart } = ctx.company.settings
   return ctx.tx

@@ -10,7 +10,7 @@ import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { requireLocation } from './require-location.ts'
 
-/** Says where a variant stands. Tills do not show shelves, so they are not told. */
+/** Sets the shelf of a variant. Tills do not show shelves, so they need no notice. */
 export async function setShelf(
   ctx: CompanyCtx,
   { locationId, variantId, shelf }: z.output<(typeof endpoint)['input']>,

@@ -9,13 +9,13 @@ type Wish = {
   movementIds: readonly string[]
   kind: StockMovementKind
   reason: string
-  /** The source of the movement that takes one back. */
+  /** The source of the reversing movement. */
   sourceOf: (movement: StandingMovement) => { type: string; id: string; lineId?: string }
 }
 
 /**
- * Takes movements back at exactly their value, with all corrections of their cost (C-19): goods that came in leave, goods that left come
- * back. What of them was already taken back is left out. The movements themselves stay as they are.
+ * Reverses movements at exactly their value, with all corrections of their cost (C-19): received goods leave, goods that left
+ * return. Skips parts that were already reversed. The original movements stay unchanged.
  */
 export async function takeBack(ctx: CompanyCtx, { movementIds, kind, reason, sourceOf }: Wish): Promise<PostedMove[]> {
   const levels = await lockKnownLevels(ctx, await readStanding(ctx, { ids: movementIds }))

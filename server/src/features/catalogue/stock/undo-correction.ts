@@ -4,8 +4,8 @@ import { correctCost } from './correct-cost.ts'
 import type { PostedMove } from './move-stock.ts'
 
 /**
- * Takes a correction of costs back by its opposite (C-18). What was sold meanwhile takes its part to the cost of sales. A correction that
- * changed nothing is nothing to undo.
+ * Reverses a correction of costs with its opposite (C-18). Goods sold meanwhile take their part to the cost of sales. A
+ * correction without effect needs no reversal.
  */
 export async function undoCorrection(ctx: CompanyCtx, correctionId: string, reason: string): Promise<PostedMove[]> {
   const { rows } = await sql<{ movementId: string; amount: string }>`

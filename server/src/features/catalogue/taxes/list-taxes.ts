@@ -35,7 +35,7 @@ export async function listTaxVersions(ctx: CompanyCtx): Promise<TaxVersion[]> {
     .map((row) => taxVersionSchema.parse(presentVersion(row)))
 }
 
-/** The tax versions that an online order of today carries, at most one for each tax, in order of calculation. */
+/** The tax versions for today's online orders, at most one for each tax, in order of calculation. */
 export async function listShopTaxes(ctx: Pick<CompanyCtx, 'tx' | 'now' | 'company'>): Promise<TaxVersion[]> {
   const rows = await selectTaxVersions(ctx).where('t.status', '=', 'active').where('t.appliesTo', '<>', 'pos').execute()
   return taxesOnDay(rows, businessDayOf(ctx)).map((row) => taxVersionSchema.parse(presentVersion(row)))

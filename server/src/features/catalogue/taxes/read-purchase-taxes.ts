@@ -4,10 +4,10 @@ import type { CompanyCtx } from '../../../context.ts'
 import { businessDayOf } from './business-day-of.ts'
 import { presentVersion, selectTaxVersions } from './select-taxes.ts'
 
-/** A tax as it is charged by a supplier today. `groupId` is the tax, `id` its version. */
+/** A tax as suppliers charge it today. `groupId` is the tax, `id` its version. */
 export type PurchaseTax = TaxVersion
 
-/** The versions of all taxes that are in force on the company's business day; what is bought follows no sales channel. */
+/** The versions of all taxes in force on the company's business day. Purchases follow no sales channel. */
 export async function readPurchaseTaxes(ctx: CompanyCtx): Promise<PurchaseTax[]> {
   const rows = await selectTaxVersions(ctx).where('t.status', '=', 'active').execute()
   return taxesOnDay(rows, businessDayOf(ctx)).map((row) => taxVersionSchema.parse(presentVersion(row)))

@@ -61,7 +61,7 @@ export async function updateTax(ctx: CompanyCtx, input: UpdatedTax): Promise<Out
   return { tax, keptSales }
 }
 
-/** Whether the change reaches what customers are charged. Name, code and being usual for new products do not. */
+/** Whether the change affects what customers pay. Name, code and being a default for new products do not. */
 function changesCharges({ appliesTo }: TaxRecord, last: Version, input: UpdatedTax): boolean {
   const { validTo, code } = last
   return !isSameCalculation(last, { ...input, code }) || validTo !== input.validTo || appliesTo !== input.appliesTo

@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../../context.ts'
 
 const mostLines = 100
 
-/** What of a product is on the way: in no stock, and still the company's (C-33). */
+/** The goods of a product on the way: in no stock, but still the company's (C-33). */
 export async function listGoodsOnTheWay(
   ctx: CompanyCtx,
   { productId }: InputOf<typeof endpoint>,

@@ -29,7 +29,7 @@ export async function lockTransfer(ctx: CompanyCtx, id: string): Promise<LockedT
   return transfer
 }
 
-/** Throws `conflict` for what is no draft any more, and `versionConflict` for an older version of it. */
+/** Throws `conflict` unless the transfer is a draft, and `versionConflict` for an older version of it. */
 export function requireDraft({ status, version }: LockedTransfer, given: number): void {
   if (status !== 'draft') throw new AppError('conflict', { says: { key: 'transfers.notDraft' } })
   if (version !== given) throw new AppError('versionConflict')

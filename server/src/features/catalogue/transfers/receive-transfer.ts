@@ -9,7 +9,7 @@ import { audit } from '../../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
-import { tellStock } from '../products/public.ts'
+import { notifyTillsOfStock } from '../products/public.ts'
 import { isNone, lockLevels, moveStock, negated, type StockMove, sumOf } from '../stock/public.ts'
 import { lockTransfer } from './lock-transfer.ts'
 import { readTransfer } from './read-transfer.ts'
@@ -21,7 +21,7 @@ type SentLine = {
   productId: string
   quantity: string
   value: string
-  /** What arrived or was lost before. */
+  /** Quantities that arrived or were lost before. */
   before: string
 }
 type Arrival = SentLine & {
@@ -34,8 +34,8 @@ type Arrival = SentLine & {
 }
 
 /**
- * Takes what arrived into stock at its share of the value it left with, and books what was lost on the way (C-33). The same receipt is
- * posted once, however often it is sent.
+ * Takes arrived goods into stock at their share of the value at departure, and books losses on the way (C-33). The same receipt
+ * is posted once, however often it is sent.
  */
 export async function receiveTransfer(
   ctx: CompanyCtx,
@@ -59,7 +59,7 @@ export async function receiveTransfer(
     levels,
   )
   await endIfWhole(ctx, id, transfer.version)
-  await tellStock(
+  await notifyTillsOfStock(
     ctx,
     arrivals.map(({ productId }) => productId),
     catalogueVersion,
@@ -151,7 +151,7 @@ function arrivalsOf(ctx: CompanyCtx, sent: ReadonlyMap<string, SentLine>, lines:
   })
 }
 
-/** What the next pieces of a line are worth, after some have arrived. */
+/** The value of the next pieces of a line, after some have arrived. */
 function shareOf({ quantity: of, value }: SentLine, after: string, quantity: string): string {
   return shareOfAmount(value, { of, after, quantity })
 }
@@ -161,7 +161,7 @@ function isMore(quantity: string, than: string): boolean {
   return one !== undefined && other !== undefined && compareDecimals(one, other) > 0
 }
 
-/** Lost goods arrive with the others and leave at once: so the ledger of a stock tells that they are gone, and why. */
+/** Lost goods arrive with the others and leave immediately, so that the ledger of a stock shows the loss and its reason. */
 function movesOf(
   ctx: CompanyCtx,
   arrival: Arrival,
@@ -189,7 +189,7 @@ function movesOf(
   return [comesIn, leaves]
 }
 
-/** Nothing is on the way any more: the transfer is received. */
+/** No goods are on the way any more: the transfer is received. */
 async function endIfWhole(ctx: CompanyCtx, id: string, version: number): Promise<void> {
   const company = ctx.company.id
   await sql`update transfers t set version = ${version} + 1, updated_at = ${ctx.now},

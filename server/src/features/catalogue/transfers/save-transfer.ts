@@ -11,7 +11,7 @@ import { isStocked, requireLocation } from '../stock/public.ts'
 import { findLocked, requireDraft } from './lock-transfer.ts'
 import { readTransfer } from './read-transfer.ts'
 
-/** Writes a draft: the goods do not move. A new draft that was already written is answered as it is now. */
+/** Writes a draft; goods do not move. A new draft that was already written is returned in its present state. */
 export async function saveTransfer(ctx: CompanyCtx, input: SavedTransfer): Promise<OutputOf<typeof endpoint>> {
   const { transferId: id, version, fromLocationId, toLocationId, note, lines } = input
   const existing = await findLocked(ctx, id)
@@ -66,7 +66,7 @@ async function insertDraft(
     })
     .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .executeTakeFirstOrThrow()
-  // The same call runs at the same time, and wrote it first: asked again, it answers what was written.
+  // The same call runs at the same time and wrote first. A second read returns what it wrote.
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('conflict')
   return number
 }

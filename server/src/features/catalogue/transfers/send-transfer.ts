@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { audit } from '../../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { tellStock } from '../products/public.ts'
+import { notifyTillsOfStock } from '../products/public.ts'
 import { levelKey, type LockedLevels, lockLevels, moveStock } from '../stock/public.ts'
 import { type LockedTransfer, lockTransfer, requireDraft } from './lock-transfer.ts'
 import { readTransfer } from './read-transfer.ts'
@@ -15,8 +15,8 @@ import { readTransfer } from './read-transfer.ts'
 type Line = { id: string; position: number; variantId: string; productId: string; quantity: string }
 
 /**
- * Takes the goods of a draft out of the location they leave, at their cost (C-32). Their value is noted on the line: from here on it is what
- * is on the way, until it arrives or is lost (C-33). Sending again answers the transfer as it is.
+ * Takes the goods of a draft out of their location, at their cost (C-32). Records their value on the line: from now on this is
+ * the value on the way, until the goods arrive or are lost (C-33). A repeated call returns the transfer unchanged.
  */
 export async function sendTransfer(
   ctx: CompanyCtx,
@@ -41,7 +41,7 @@ export async function sendTransfer(
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .execute()
-  await tellStock(
+  await notifyTillsOfStock(
     ctx,
     lines.map(({ productId }) => productId),
     catalogueVersion,

@@ -46,7 +46,7 @@ const receive = (transfer: Transfer, lines: object[], receiptId = newId()) =>
   send(server, receiveTransfer.path, { id: transfer.id, receiptId, lines }, shop.token)
 const lineOf = (transfer: Transfer, at = 0) => transfer.lines[at]?.id ?? ''
 
-/** Stock and value at both places, and what is on the way. */
+/** Stock and value at both places, and the goods on the way. */
 async function worth({ id, variantId }: TestProduct) {
   const { levels } = await call(server, explainCost, { variantId }, shop.token)
   const at = (place: string) => levels.find(({ locationId }) => locationId === place)
@@ -77,7 +77,7 @@ test('goods leave at their cost and arrive at exactly that value, however they a
   expect(await brokenStock(server)).toEqual([])
 })
 
-test('what is on the way is in neither stock, and the list says what it is worth', async () => {
+test('goods on the way are in neither stock, and the list shows their value', async () => {
   const own = await aCompany(server)
   const product = await aProduct(server, own, { openingStock: '10', openingUnitCost: '7' })
   const first = (await call(server, listLocations, {}, own.token)).items[0]?.id ?? ''
@@ -120,7 +120,7 @@ test('losses on the way are booked with their reason and exactly their value', a
   ])
 })
 
-test('more than is on the way cannot arrive', async () => {
+test('no more can arrive than is on the way', async () => {
   const product = await aProduct(server, shop)
   const transfer = await aSent([{ product, quantity: '5' }])
   await receive(transfer, [{ lineId: lineOf(transfer), quantity: '3' }])
@@ -149,7 +149,7 @@ test('two people who receive the same goods at once receive them once', async ()
   expect(await worth(product)).toMatchObject({ to: ['4', '2000'], onTheWay: [] })
 })
 
-test('sending more than there is asks first', async () => {
+test('sending more than the stock asks first', async () => {
   const product = await aProduct(server, shop, { openingStock: '2' })
   const { transfer } = await call(server, saveTransfer, draft([{ product, quantity: '3' }]), shop.token)
   const sending = { id: transfer.id, version: 1 }
@@ -161,7 +161,7 @@ test('sending more than there is asks first', async () => {
   expect(await worth(product)).toMatchObject({ from: ['-1', '-500'], onTheWay: [['3', '1500']] })
 })
 
-test('a draft is changed and cancelled; what was sent is not', async () => {
+test('a draft can be changed and cancelled; a sent transfer cannot', async () => {
   const product = await aProduct(server, shop)
   const input = draft([{ product, quantity: '3' }])
   await call(server, saveTransfer, input, shop.token)

@@ -19,8 +19,9 @@ const archiving: BulkWork<Input> = {
 export const customersArchiveJob = bulkJob(archiving)
 
 /**
- * Archives or restores customers. Customers with a balance are not archived, and merged or anonymised ones are not restored. These count as
- * skipped; a single one with a balance is refused with `customerOwes`. A blocked customer is blocked again when restored, for the same reason.
+ * Archives or restores customers. Customers with a balance are not archived, and merged or anonymised ones are not restored:
+ * these count as skipped. A single customer with a balance is refused with `customerOwes`. A customer who was blocked is blocked
+ * again after restoring, for the same reason.
  */
 export async function archiveCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { job, outcomes } = await changeNowOrLater(ctx, archiving, input)

@@ -3,7 +3,7 @@ import type { checkCustomer as endpoint } from '@mostrador/contract/features/cus
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { normalisePhone } from '../../../values/phone.ts'
-import { judgeTaxId } from '../../../values/tax-id.ts'
+import { parseTaxId } from '../../../values/tax-id.ts'
 import { findSame } from './write-customer.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -19,8 +19,8 @@ export async function checkCustomer(ctx: CompanyCtx, input: Input): Promise<Outp
 
 async function checkTaxId(ctx: CompanyCtx, { taxIdType, taxId, exceptId }: Input) {
   if (taxIdType === null || taxId === null) return null
-  const judged = await judgeTaxId(taxIdType, taxId, ctx.company.settings.regionTag)
-  return { ...judged, sameAs: (await findSame(ctx, 'taxId', judged.text, exceptId)) ?? null }
+  const checked = await parseTaxId(taxIdType, taxId, ctx.company.settings.regionTag)
+  return { ...checked, sameAs: (await findSame(ctx, 'taxId', checked.text, exceptId)) ?? null }
 }
 
 async function checkEmail(ctx: CompanyCtx, { email, exceptId }: Input) {

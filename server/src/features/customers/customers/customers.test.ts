@@ -34,7 +34,7 @@ async function aCustomer(shop: Shop, wish: Partial<InputOf<typeof createCustomer
   return (await call(server, createCustomer, { name: 'Rosa Pérez', ...wish }, shop.token)).customer
 }
 
-/** What a form would send back for a customer. */
+/** The form's data of an unchanged customer. */
 function formOf(customer: Customer, changes: object = {}): InputOf<typeof updateCustomer> {
   const input = { ...customer, status: 'active' as const, ...changes }
   return updateCustomer.input.parse(input)
@@ -261,7 +261,7 @@ test('two opposite merges at once leave one of the two', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]))
 })
 
-test('anonymising leaves no trace but documents, and is refused while there is a balance', async () => {
+test('anonymising leaves no trace except documents, and is refused while there is a balance', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const hobby = { entity: 'customer' as const, key: 'hobby', type: 'text' as const }
@@ -294,7 +294,7 @@ test('anonymising leaves no trace but documents, and is refused while there is a
   })
 })
 
-test('judges own fields as the company defined them', async () => {
+test("checks own fields by the company's definitions", async () => {
   const shop = await aCompany(server)
   const label = { en: 'Member number', es: 'Número de socio' }
   const field = { entity: 'customer' as const, key: 'socio', type: 'integer' as const, label, isRequired: true }
@@ -393,7 +393,7 @@ test('filters the list by date, amount and place', async () => {
   expect(await list({ balance: '0..0', kind: 'person' })).toEqual(['Rosa', 'Sara'])
 })
 
-test('the history shows what was done to a customer and not who they are', async () => {
+test('the history shows the changes of a customer, but not who they are', async () => {
   const shop = await aCompany(server)
   const customer = await aCustomer(shop, { name: 'Rosa', creditLimit: money(10) })
   await call(server, updateCustomer, formOf(customer, { name: 'Rosa P', creditLimit: 20 }), shop.token)

@@ -9,7 +9,7 @@ import { isSoldTo } from './customer-sales.ts'
 import { readCustomer } from './select-customers.ts'
 import { presentEntry, selectEntries } from './select-entries.ts'
 
-/** The data a person may request from a shop. */
+/** All data about a person, which they may request from a shop. */
 export async function exportCustomer(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

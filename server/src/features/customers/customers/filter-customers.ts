@@ -29,7 +29,7 @@ const tagColumn: FilterColumn = (filter) => {
   return filter.is === 'empty' ? sql<boolean>`c.tags = '{}'` : sql<boolean>`c.tags <> '{}'`
 }
 
-/** Matches any of the addresses. Addresses are personal data, so people who may not see them find nobody by them. */
+/** Matches any of the addresses. Addresses are personal data, so people who may not see them find no customer by them. */
 function cityColumn(ctx: CompanyCtx): FilterColumn {
   const cities = sql`(select string_agg(a->>'city', ' ') from jsonb_array_elements(c.addresses) a)`
   return (filter) => (seesPersonal(ctx) ? column(cities)(filter) : sql<boolean>`false`)

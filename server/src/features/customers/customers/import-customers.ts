@@ -13,7 +13,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import type { ImportAdapter, PlannedRow, ReadRow, RowValues, WritableRow } from '../../../transfer/import-adapter.ts'
 import { addressColumns, addressFaultColumns, changedAddresses } from '../../../transfer/flat-address.ts'
 import { columnOf, differences, faultsOf, readForm, textIn } from '../../../transfer/import-plan.ts'
-import { judgeTaxId, type TaxIdType } from '../../../values/tax-id.ts'
+import { parseTaxId, type TaxIdType } from '../../../values/tax-id.ts'
 import { presentCustomer, selectWholeCustomers } from './select-customers.ts'
 import { refuseTerms } from './terms/keep-terms.ts'
 import { undoCustomerImport } from './undo-customer-import.ts'
@@ -131,13 +131,13 @@ async function planOne(
   const read = readForm(newCustomerSchema, formOf(ctx, values, before, groupId), addressFaultColumns)
   if ('faults' in read) return failed(read.faults)
   const recordId = before?.id ?? ctx.newId()
-  const judged = await faultsOf(async () => {
+  const checked = await faultsOf(async () => {
     await refuseTerms(ctx, read.form, before ?? null)
     return normaliseCustomer(ctx, read.form, recordId, before?.metadata, false)
   }, columnOfTerm)
-  if ('faults' in judged) return failed(judged.faults)
+  if ('faults' in checked) return failed(checked.faults)
 
-  const form = judged.value
+  const form = checked.value
   const { currencyTag } = ctx.company.settings
   const was = before ? asShown(asForm(before), before.groupName, currencyTag) : {}
   // A group stays the same however a file writes its name.
@@ -204,7 +204,7 @@ async function keyOf(ctx: CompanyCtx, values: RowValues, key: string): Promise<s
   if (key !== 'taxId' || text === '') return text.toLowerCase()
   const { regionTag } = ctx.company.settings
   const type = taxIdTypes.find((known) => known === values['taxIdType']) ?? usualTypes[regionTag] ?? 'other'
-  return (await judgeTaxId(type, text, regionTag)).text
+  return (await parseTaxId(type, text, regionTag)).text
 }
 
 async function readByKey(ctx: CompanyCtx, key: string, wanted: readonly string[]): Promise<Map<string, Customer>> {

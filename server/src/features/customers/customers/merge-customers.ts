@@ -42,8 +42,8 @@ export async function mergeCustomers(
 }
 
 /**
- * Fills the remaining customer's missing data from the other one, who keeps nothing that must be unique. Group and price list come along only
- * for a person who may set them (K-11).
+ * Fills the remaining customer's missing data from the other one, who keeps nothing that must be unique. Group and price list are
+ * moved only by a person who may set them (K-11).
  */
 async function moveOver(ctx: CompanyCtx, keepId: string, mergeId: string): Promise<void> {
   const companyId = ctx.company.id

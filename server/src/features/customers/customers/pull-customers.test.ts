@@ -20,7 +20,7 @@ const aCustomer = async (shop: Shop, wish: Partial<InputOf<typeof createCustomer
   (await call(server, createCustomer, { name: 'Rosa Pérez', ...wish }, shop.token)).customer
 const pull = (shop: Shop, input: InputOf<typeof pullCustomers> = {}) => call(server, pullCustomers, input, shop.token)
 
-/** Moves all changes so far back that a pull no longer looks back at them. */
+/** Moves all changes far enough into the past that a pull no longer includes them. */
 const letTimePass = (shop: Shop) =>
   server.owner.query(`update customers set updated_at = updated_at - interval '10 minutes' where company_id = $1`, [
     shop.companyId,
@@ -63,7 +63,7 @@ test('a later pull brings later changes: a new balance, and archived customers',
   ])
 })
 
-test('brings the customer’s discount, and again when it changes', async () => {
+test('a pull brings the customer’s discount, and again when it changes', async () => {
   const shop = await aCompany(server)
   const rosa = await aCustomer(shop, { discountPercent: '12.50' })
   await letTimePass(shop)
@@ -74,7 +74,7 @@ test('brings the customer’s discount, and again when it changes', async () => 
   await call(server, updateCustomer, changed, shop.token)
   expect((await pull(shop, { since: first.asOf })).items).toMatchObject([{ id: rosa.id, discountPercent: '5' }])
 
-  // The discount is not personal data: a cashier who sees none of that sells at the same price.
+  // The discount is not personal data: a cashier without that right sells at the same price.
   const cashier = await aMember(server, shop, { permissions: ['CUSTOMERS__VIEW'] })
   expect((await call(server, pullCustomers, {}, cashier.token)).items).toMatchObject([{ discountPercent: '5' }])
 })

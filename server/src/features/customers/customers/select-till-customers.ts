@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { seesPersonal } from './select-customers.ts'
 
-/** How much of a note a till keeps. */
+/** Maximum number of characters of a note in a till's copy. */
 const noteLength = 200
 
 /** Customers with the data a till keeps. The caller adds conditions and order. */
@@ -25,7 +25,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTillCustomers>['execute']>
 
 const hidden = { taxId: null, email: null, phone: null, note: '', blockReason: null }
 
-/** A customer as a till keeps them, without what the caller may not see. */
+/** A till's copy of a customer, without fields that the caller may not see. */
 export function presentTillCustomer(ctx: CompanyCtx, row: Row): TillCustomer {
   return tillCustomerSchema.parse({ ...row, ...(!seesPersonal(ctx) && hidden), updatedAt: row.updatedAt.toISOString() })
 }

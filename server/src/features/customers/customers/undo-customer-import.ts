@@ -32,7 +32,7 @@ async function remove(ctx: CompanyCtx, id: string, version: number): Promise<num
   return Number(numDeletedRows)
 }
 
-/** Terms that the caller may not set stay, and with them the whole customer (K-11). */
+/** A customer with terms that the caller may not set stays unchanged as a whole (K-11). */
 async function restore(ctx: CompanyCtx, id: string, kept: unknown, version: number): Promise<number> {
   const { form, consentAt } = kept as { form: NewCustomer; consentAt: string | null }
   const columns = customerColumnsOf(ctx, form, consentAt === null ? null : new Date(consentAt))

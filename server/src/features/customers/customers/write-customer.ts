@@ -9,8 +9,8 @@ import { keptPhone, keptTaxId } from '../../../values/kept-contact.ts'
 type Lookalike = { id: string; name: string }
 
 /**
- * Tax id, phone and own fields in stored form. `before` are the current own fields, none for a new customer. For `isAsked` see
- * `checkRecordMetadata`. Refuses values that cannot be right, and asks about those that may be.
+ * Tax id, phone and own fields in stored form. `before` are the current own fields; a new customer has none. For `isAsked` see
+ * `checkRecordMetadata`. Refuses values that cannot be right, and asks about doubtful ones.
  */
 export async function normaliseCustomer(
   ctx: CompanyCtx,

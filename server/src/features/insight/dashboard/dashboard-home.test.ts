@@ -1,4 +1,4 @@
-/** What the home page shows, and to whom. */
+/** The content of the home page, by the rights of its reader. */
 import { getDashboardHome } from '@mostrador/contract/features/insight/dashboard/endpoints.ts'
 import { createLocation, listLocations } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
 import { runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
@@ -17,7 +17,7 @@ afterEach(() => server.setNow(undefined))
 /** 11:00 in Santiago, a Wednesday. */
 const now = new Date('2026-11-25T14:00:00Z')
 
-test('figures are compared up to the same time, and are those of the reports', async () => {
+test('figures are compared up to the same time, and match the reports', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const product = await aProduct(server, shop, { price: '1190' })
@@ -63,7 +63,7 @@ test('figures are compared up to the same time, and are those of the reports', a
   }
 })
 
-test('what runs low is the report of low stock, what misses most first', async () => {
+test('low stock matches the report of low stock, the largest shortage first', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Enough', openingStock: '12', reorderLevel: '10' })
   await aProduct(server, shop, { name: 'Without a level', openingStock: '1' })
@@ -77,7 +77,7 @@ test('what runs low is the report of low stock, what misses most first', async (
   const report = await call(server, runReport, { key: 'stock-low', filters: { by: 'product' } }, shop.token)
   expect(report.rows.map(({ key }) => key)).toEqual(lowStock?.map(({ productId }) => productId))
 
-  // A second location has none yet: what is enough at the first one runs low there, and says where.
+  // A second location has none yet: stock that is enough at the first one is low there, with the location's name.
   await call(server, createLocation, { name: 'Bodega' }, shop.token)
   const { items } = await call(server, listLocations, {}, shop.token)
   const all = items.map(({ name }) => name).toSorted()
@@ -86,7 +86,7 @@ test('what runs low is the report of low stock, what misses most first', async (
   expect(low?.find(({ name }) => name === 'Enough')).toMatchObject({ onHand: '0', locations: ['Bodega'] })
 })
 
-test('goods that are late or should come within a week are shown until they have come', async () => {
+test('late goods and goods due within a week are shown until they are received', async () => {
   server.setNow(now)
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
@@ -106,7 +106,7 @@ test('goods that are late or should come within a week are shown until they have
   ])
 })
 
-test('what a profile may not see is null', async () => {
+test('figures that a profile may not see are null', async () => {
   const shop = await aCompany(server)
   const seller = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW'] })
   const home = await call(server, getDashboardHome, {}, seller.token)

@@ -17,17 +17,17 @@ import { maySeeSale } from '../../selling/sales/public.ts'
 
 type Home = OutputOf<typeof endpoint>
 
-/** Days in the chart of today, itself included. */
+/** Days in the chart, including today. */
 const daysAroundToday = 14
 const shownSales = 8
 const shownLowStock = 8
 const shownDeliveries = 6
-/** Days ahead of which deliveries are shown. */
+/** Days ahead for which deliveries are shown. */
 const deliveryDays = 7
 
 /**
- * Figures the profile may not see are null, so that the screen leaves the card out. Without the right to see others' sales, the figures are
- * of the caller's own.
+ * Figures that the profile may not see are null, so that the screen omits the card. Without the right to see others' sales, the
+ * figures are of the caller's own.
  */
 export async function getDashboardHome(
   ctx: CompanyCtx,
@@ -63,7 +63,7 @@ async function countWaiting(
   }
 }
 
-/** Sales of a range with those before it, up to the same time of the day (Q-13). */
+/** Sales of a range and of the earlier range, up to the same time of the day (Q-13). */
 async function readSales(ctx: CompanyCtx, chosen: HomeRange, clock: BusinessClock): Promise<Home['sales']> {
   const { today } = clock
   const range = periodDays(chosen, today, ctx.company.settings.weekStart)

@@ -1,9 +1,10 @@
-/** What addenda are about: the joins and figures that the list of closes and the list of what arrived share. */
+/** The documents of addenda: the joins and figures that the list of closes and the list of late documents share. */
 import { sql } from 'kysely'
 
 /**
- * Joins what an addendum `a` is about: the sale `s` with its void `v` or correction `k`, the movement of stock `m`, the receipt of goods `r`
- * with its return `b` or reversal `y`, the count `n` with its line `l`, or the session `x` with its movement of cash `w` or its count `z`.
+ * Joins the subject of an addendum `a`: the sale `s` with its void `v` or correction `k`, the movement of stock `m`, the receipt
+ * of goods `r` with its return `b` or reversal `y`, the count `n` with its line `l`, or the session `x` with its movement of cash
+ * `w` or its count `z`.
  */
 export const subjectsOfAddenda = sql`
   left join sale_voids v on a.kind = 'void' and v.company_id = a.company_id and v.id = a.subject_id
@@ -24,10 +25,13 @@ export const subjectsOfAddenda = sql`
     and x.id = case a.kind when 'drawer' then w.session_id when 'closing' then z.session_id when 'session' then a.subject_id
       when 'sessionEnd' then a.subject_id end`
 
-/** What movements, and lines of a count, are of; of anything else, itself. */
+/** The document of a movement or of a line of a count; for other addenda, the subject itself. */
 export const documentOfAddendum = sql<string>`coalesce(m.source_id, l.count_id, w.source_id, a.subject_id)`
 
-/** Whether an addendum belongs to another one of the same close: the stock and the cash that a document moved, and the end of a session. */
+/**
+ * Whether an addendum belongs to another one of the same close: the stock and the cash that a document moved, or the end of a
+ * session.
+ */
 export const isPartOfAnother = sql<boolean>`(coalesce(m.kind in ('sale', 'saleVoid', 'refund'), false)
   or (a.kind in ('movement', 'drawer', 'sessionEnd') and exists (select from period_addenda o
     where o.company_id = a.company_id and o.close_id = a.close_id
@@ -38,18 +42,18 @@ export const isPartOfAnother = sql<boolean>`(coalesce(m.kind in ('sale', 'saleVo
             (select i.id from sale_voids i where w.kind = 'saleVoid' and i.company_id = w.company_id and i.sale_id = w.source_id),
             w.source_id) end)))`
 
-/** What an addendum adds to the sales with tax. A correction of a tender adds nothing to them. */
-export const lateSales = sql`case a.kind when 'document' then s.total_amount when 'void' then -s.total_amount else 0 end`
+/** The effect of an addendum on the sales with tax. A correction of a tender has none. */
+export const addendumSales = sql`case a.kind when 'document' then s.total_amount when 'void' then -s.total_amount else 0 end`
 
-/** What an addendum moved of a drawer, in minor units; of a count, what was missing or too much. */
-export const lateCash = sql`case a.kind when 'drawer' then w.amount when 'session' then x.opening_counted_amount
+/** The effect of an addendum on a drawer, in minor units; for a count, its difference. */
+export const addendumCash = sql`case a.kind when 'drawer' then w.amount when 'session' then x.opening_counted_amount
   when 'sessionEnd' then z.difference_amount when 'closing' then z.difference_amount else 0 end`
 
 /**
- * What an addendum adds to purchases or to the value of the stock, in major units. A reversal takes its receipt out of the period in which
- * the receipt counts, with the costs of these days that became known later.
+ * The effect of an addendum on purchases or on the value of the stock, in major units. A reversal removes its receipt from the
+ * period in which the receipt counts, with costs of these days that became known later.
  */
-export const lateGoods = sql`case a.kind when 'movement' then m.value_delta when 'receipt' then r.amount when 'count' then l.difference_value
+export const addendumGoods = sql`case a.kind when 'movement' then m.value_delta when 'receipt' then r.amount when 'count' then l.difference_value
   when 'purchaseReturn' then -(select sum(i.amount) from purchase_return_lines i
     where i.company_id = a.company_id and i.return_id = a.subject_id)
   when 'reversal' then -(case when r.business_date = a.day then r.amount else 0 end + coalesce((

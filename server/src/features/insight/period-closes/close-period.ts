@@ -11,7 +11,7 @@ import { firstOpenDay, lastClosableDay } from './next-days.ts'
 import { checksumOf, type Period, readFigures } from './period-figures.ts'
 import { findClose, selectCloses } from './select-closes.ts'
 
-/** Keeps the figures of a period. Whatever is stored meanwhile waits, and then finds its days closed (Q-60). */
+/** Stores the figures of a period. Documents stored at the same time wait, and then find their days closed (Q-60). */
 export async function closePeriod(ctx: CompanyCtx, input: NewPeriodClose): Promise<OutputOf<typeof endpoint>> {
   await sql`select from companies where id = ${ctx.company.id} for update`.execute(ctx.tx)
   if (await isKnown(ctx, input)) return { close: await showClose(ctx, input.closeId) }
@@ -47,7 +47,7 @@ export async function closePeriod(ctx: CompanyCtx, input: NewPeriodClose): Promi
   return { close: await showClose(ctx, input.closeId) }
 }
 
-/** Sent again: the first answer was lost. Throws `conflict` for the same id with other days. */
+/** A repeated call whose first answer was lost. Throws `conflict` for the same id with other days. */
 async function isKnown(ctx: CompanyCtx, { closeId, to, supersedesId }: NewPeriodClose): Promise<boolean> {
   const known = await ctx.tx
     .selectFrom('periodCloses')
@@ -69,7 +69,7 @@ async function openDays(ctx: CompanyCtx, to: string): Promise<Period> {
   return { from, to, isFirst: earlier === undefined }
 }
 
-/** The days of a close that still stands. */
+/** The days of a valid close. */
 async function closedDays(ctx: CompanyCtx, { supersedesId, to }: NewPeriodClose): Promise<Period> {
   const before = await findClose(ctx, supersedesId ?? '')
   if (before.to !== to) throw refusal('otherDays')

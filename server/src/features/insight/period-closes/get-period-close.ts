@@ -2,14 +2,14 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getPeriodClose as endpoint } from '@mostrador/contract/features/insight/period-closes/endpoints.ts'
 import type { PeriodClose } from '@mostrador/contract/features/insight/period-closes/schema.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { checksumOf, readFigures, saysSame } from './period-figures.ts'
+import { checksumOf, readFigures, haveEqualFigures } from './period-figures.ts'
 import { findClose, type StoredClose } from './select-closes.ts'
 
 export async function getPeriodClose(ctx: CompanyCtx, { id }: { id: string }): Promise<OutputOf<typeof endpoint>> {
   return { close: await showClose(ctx, id) }
 }
 
-/** A close whole. Throws `notFound`. */
+/** A complete close. Throws `notFound`. */
 export async function showClose(ctx: CompanyCtx, id: string): Promise<PeriodClose> {
   const close = await findClose(ctx, id)
   const { isFirst: _, ...shown } = close
@@ -19,7 +19,7 @@ export async function showClose(ctx: CompanyCtx, id: string): Promise<PeriodClos
   return {
     ...shown,
     figuresNow: await readFigures(ctx, close, 'later'),
-    proof: isSound && saysSame(then, close.figures) ? 'same' : 'differs',
+    proof: isSound && haveEqualFigures(then, close.figures) ? 'same' : 'differs',
   }
 }
 

@@ -1,4 +1,4 @@
-/** Purchases, counts and drawers of closed days: as closed they are what they were, and now they are what the documents say (Q-62). */
+/** Purchases, counts and drawers of closed days: the closed figures stay, and the present ones follow the documents (Q-62). */
 import { readFile } from 'node:fs/promises'
 import { addLateCost, undoLateCost } from '@mostrador/contract/features/purchasing/late-costs/endpoints.ts'
 import { listLocations } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
@@ -51,7 +51,7 @@ type Key = Parameters<typeof askReport>[2]
 const ask = (shop: Pick<Shop, 'token'>, key: Key, closing: 'closed' | 'later', filters: Record<string, string> = {}) =>
   askReport(server, shop, key, { day: '2026-10-01..2026-10-31', compare: 'none', closing, ...filters })
 
-/** Figures of a report: of everything, and of each row of its groupings. */
+/** Figures of a report: the totals, and each row of its groupings. */
 async function figuresOf(shop: Shop, key: Key, closing: 'closed' | 'later', ...groupings: string[]) {
   const { total } = await ask(shop, key, closing)
   const rows = await Promise.all(groupings.map(async (by) => rowsOf(await ask(shop, key, closing, { by }))))
@@ -70,7 +70,7 @@ const addenda = async ({ token }: Pick<Shop, 'token'>, id: string) =>
 const sqlOne = async (text: string, shop: Shop) =>
   Object.values((await server.owner.query<Record<string, string>>(text, [shop.companyId])).rows[0] ?? {})
 
-/** Goods worth 400 each came on the first of October. */
+/** Goods worth 400 each were received on the first of October. */
 async function aShop(): Promise<{ shop: Shop; product: TestProduct }> {
   server.setNow(undefined)
   const shop = await aCompany(server)
@@ -87,7 +87,7 @@ const purchasesNow = `select
   (select count(*)::text from purchase_receipts r where r.company_id = $1 and r.business_date between '2026-10-01' and '2026-10-31'
       and r.id not in (select receipt_id from purchase_reversals)) as receipts`
 
-/** An order of ten at 10 each that came on a day of October. */
+/** An order of ten at 10 each that was received on a day of October. */
 async function goodsOf(shop: Shop, product: TestProduct, day: string) {
   goTo(day)
   const order = await aPlacedOrder(server, shop, [{ product }])
@@ -118,7 +118,7 @@ const giveBack = (shop: Shop, { id, lines }: Awaited<ReturnType<typeof receive>>
     shop.token,
   )
 
-test('a receipt that is reversed after the close still counts as closed, with its later costs, each in its own period', async () => {
+test('a receipt reversed after the close still counts as closed, with its later costs, each in its own period', async () => {
   const { shop, product } = await aShop()
   const kept = await goodsOf(shop, product, '10-05')
   const taken = await goodsOf(shop, product, '10-06')
@@ -157,14 +157,14 @@ test('a receipt that is reversed after the close still counts as closed, with it
     { kind: 'movement', stockKind: 'costCorrection' },
   ])
 
-  // The first half takes the reversal in; the second one stays as it was.
+  // The first half includes the reversal; the second one is unchanged.
   await close(shop, '2026-10-15', first)
   const closed = rowsOf(await ask(shop, 'purchases-by-supplier', 'closed', { by: 'day' }), 'bought', 'lateCosts')
   expect(closed).toMatchObject({ '2026-10-05': ['100', '0'], '2026-10-20': ['0', '70'] })
   expect(closed['2026-10-06']).toBeUndefined()
 })
 
-/** A count of the whole place, ready to be applied. */
+/** A count of the whole location, ready to be applied. */
 async function aCount(shop: Shop, { variantId }: TestProduct, day: string, quantity: string): Promise<string> {
   goTo(day)
   const locationId = (await call(server, listLocations, {}, shop.token)).items[0]?.id ?? ''
@@ -177,7 +177,7 @@ async function aCount(shop: Shop, { variantId }: TestProduct, day: string, quant
   return id
 }
 
-test('a count of a closed day that is applied later is left out as closed', async () => {
+test('a count of a closed day that is applied later is not in the closed figures', async () => {
   const { shop, product } = await aShop()
   await call(server, applyStockCount, { id: await aCount(shop, product, '10-10', '498') }, shop.token)
   const waiting = await aCount(shop, product, '10-30', '490')
@@ -267,7 +267,7 @@ async function whatComesLater({ shop, open, other, sold }: Drawers): Promise<voi
   await store(shop, opening)
 }
 
-test('drawers are, as closed, what they were, also of sessions that were open and are counted later', async () => {
+test('closed figures of drawers stay, also for sessions that were open and are counted later', async () => {
   const world = await aMonthOfDrawers()
   const { shop, open } = world
   goTo('11-03')
@@ -312,7 +312,7 @@ async function commitSlowly(table: string): Promise<() => Promise<unknown>> {
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-test('a close waits for cash of its days that is being stored, and such cash for a close', async () => {
+test('a close waits for cash of its days that is being stored, and such cash waits for a close', async () => {
   const { shop, open } = await aMonthOfDrawers()
   goTo('11-03')
   const move = (amount: number) => store(shop, aMovement(open, { amount: money(amount), occurredAt: at('10-30') }))
@@ -333,7 +333,7 @@ test('a close waits for cash of its days that is being stored, and such cash for
   expect(await addenda(shop, await closing)).toMatchObject([{ kind: 'drawer', amount: '22', cashKind: 'payIn' }])
 })
 
-test('what drawers hold is told to those who may know it, and nothing of it to another company', async () => {
+test('only people who may know it see the cash of drawers, and no other company sees any of it', async () => {
   const world = await aMonthOfDrawers()
   goTo('11-03')
   const closeId = await close(world.shop, '2026-10-31')
@@ -359,7 +359,7 @@ test('what drawers hold is told to those who may know it, and nothing of it to a
     expect((await ask(other.shop, key, 'closed')).closing, key).toMatchObject({ documents: 0, difference: '0' })
 })
 
-/** Notes of closes, without the moment of their arrival. */
+/** Addenda of closes, without the moment of their arrival. */
 const notes = async ({ companyId }: Shop) => {
   const { rows: late } = await server.owner.query(
     `select close_id, kind, subject_id, day::text, after_number from period_addenda where company_id = $1
@@ -373,7 +373,7 @@ const notes = async ({ companyId }: Shop) => {
   return { late, open }
 }
 
-test('what arrived after closes of earlier versions is noted by the moments that were kept with it', async () => {
+test('late documents after closes of earlier versions are recorded by their stored moments', async () => {
   const world = await aMonthOfDrawers()
   const { shop } = world
   const product = await aProduct(server, shop, { openingStock: '20', openingUnitCost: '10' })
@@ -403,7 +403,7 @@ test('what arrived after closes of earlier versions is noted by the moments that
   )
   const statements = text.match(/^insert into[^;]+/gm) ?? []
   expect(statements).toHaveLength(2)
-  // Notes of the other companies of this file stand.
+  // Addenda of the other companies of this file stay.
   for (const statement of statements) await server.owner.query(`${statement} on conflict do nothing`)
 
   expect(await notes(shop)).toEqual(noted)

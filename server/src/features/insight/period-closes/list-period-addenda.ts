@@ -9,19 +9,19 @@ import type { CompanyCtx } from '../../../context.ts'
 import {
   documentOfAddendum,
   isPartOfAnother,
-  lateCash,
-  lateGoods,
-  lateSales,
+  addendumCash,
+  addendumGoods,
+  addendumSales,
   subjectsOfAddenda,
 } from './addendum-documents.ts'
 import { findClose, minorOf } from './select-closes.ts'
 
 type Row = Omit<Addendum, 'arrivedAt' | 'amount'> & { arrivedAt: Date; minor: string; major: string; all: number }
 
-/** What is told of them is for those who may know what a drawer should hold (D-9). */
+/** These details are only for people who may know the expected cash of a drawer (D-9). */
 const ofDrawers: readonly Addendum['kind'][] = ['drawer', 'session', 'sessionEnd', 'closing']
 
-/** Movements, and lines of a count, are one entry for their document; those that came with a listed document are part of it. */
+/** Movements, and lines of a count, are one entry for their document. Those of a listed document are part of it. */
 export async function listPeriodAddenda(
   ctx: CompanyCtx,
   { id, page }: { id: string; page: number },
@@ -32,7 +32,7 @@ export async function listPeriodAddenda(
       select a.kind, max(s.receipt_number) as receipt_number, s.id as sale_id, m.kind as stock_kind, w.kind as cash_kind,
         max(${nameOfAddendum}) as name, max(${linkOfAddendum}) as link,
         to_char(a.day, 'YYYY-MM-DD') as day, min(a.arrived_at) as arrived_at,
-        sum(${lateSales} + ${lateCash})::text as minor, coalesce(sum(${lateGoods}), 0)::text as major,
+        sum(${addendumSales} + ${addendumCash})::text as minor, coalesce(sum(${addendumGoods}), 0)::text as major,
         ${reasonOfAddendum} as why,
         coalesce(max(v.reason), max(k.reason), max(m.reason), max(b.reason), max(y.reason), max(w.reason)) as note
       from period_addenda a ${subjectsOfAddenda}

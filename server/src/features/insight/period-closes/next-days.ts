@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import type { Days } from './period-figures.ts'
 
-/** Hours after the end of a day before it can be closed: triggers look only at what happened a while ago (migrations 0045 and 0068). */
+/**
+ * Hours after the end of a day before it can be closed: triggers check only past moments from some time ago (migrations 0045 and
+ * 0068).
+ */
 const restHours = 1
 const hourMilliseconds = 3_600_000
 
-/** The last day that has been over for a while, by the company's clock and in UTC. */
+/** The last day that ended long enough ago, by the company's clock and in UTC. */
 export function lastClosableDay({ now, company }: CompanyCtx): string {
   const { timeZone, businessDayStart } = company.settings
   const rested = new Date(now.getTime() - restHours * hourMilliseconds).toISOString()
@@ -16,7 +19,7 @@ export function lastClosableDay({ now, company }: CompanyCtx): string {
   return own < inUtc ? own : inUtc
 }
 
-/** The first day that is not closed: the one after the last period, or that of the first document. Null for a company without any. */
+/** The first open day: the one after the last period, or that of the first document. Null for a company without documents. */
 export async function firstOpenDay({ tx, company }: CompanyCtx): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(coalesce(
@@ -28,7 +31,7 @@ export async function firstOpenDay({ tx, company }: CompanyCtx): Promise<string 
   return rows[0]?.day ?? null
 }
 
-/** The days to offer: up to the end of the month in which they begin, or as far as days are over. Null while none is. */
+/** The days to offer: up to the end of the month in which they begin, or up to the last ended day. Null if no day has ended. */
 export async function nextDays(ctx: CompanyCtx): Promise<Days | null> {
   const from = await firstOpenDay(ctx)
   const last = lastClosableDay(ctx)

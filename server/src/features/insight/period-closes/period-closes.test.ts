@@ -1,4 +1,6 @@
-/** Periods whose figures are final: nothing slips between, and what arrives later is listed (next-areas 2.2, row 13). */
+/**
+ * Periods with final figures: no document escapes between close and addenda, and late ones are listed (next-areas 2.2, row 13).
+ */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import {
   closePeriod,
@@ -43,7 +45,7 @@ type World = {
   sell: (number: number, soldAt: Date) => Promise<SaleInput>
 }
 
-/** A shop whose goods came on the first of October; it is the third of November. */
+/** A shop with goods received on the first of October, on the third of November. */
 async function aShop(): Promise<World> {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '1190', openingStock: '500', openingUnitCost: '400' })
@@ -80,7 +82,7 @@ const totalsOf = async (shop: Shop, closing: 'closed' | 'later') =>
     await Promise.all(closeable.map(async (key) => [key, (await report(shop, key, closing)).total.values] as const)),
   )
 
-test('October as closed and what arrived later are October now, in every report', async () => {
+test('October as closed plus late documents is October now, in every report', async () => {
   const { shop, till, sell } = await aShop()
   const first = await sell(1, inOctober(5))
   await sell(2, inOctober(20))
@@ -111,7 +113,7 @@ test('October as closed and what arrived later are October now, in every report'
   expect(Number(net(answer))).toBe(Number(net(await report(shop, 'sales-by-day', 'closed'))) + 1000)
 })
 
-test('a void, a corrected payment and stock of a closed day leave the figures as closed alone', async () => {
+test('a void, a corrected payment and stock of a closed day leave the closed figures unchanged', async () => {
   const { shop, till, product, sell } = await aShop()
   const first = await sell(1, inOctober(5))
   await sell(2, inOctober(6))
@@ -134,7 +136,7 @@ test('a void, a corrected payment and stock of a closed day leave the figures as
   expect((await report(shop, 'stock-valuation', 'later')).closing).toMatchObject({ difference: '-400' })
 })
 
-test('what is stored while a period closes is in its figures or is listed, never both and never neither', async () => {
+test('a document stored while a period closes is in its figures or is listed, never both and never neither', async () => {
   const { shop, sell } = await aShop()
   await sell(1, inOctober(1))
   for (let round = 0; round < 3; round++) {
@@ -169,7 +171,7 @@ async function commitSlowly(table: string): Promise<() => Promise<unknown>> {
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-test('a close waits for a sale that is being stored, and a sale for a close', async () => {
+test('a close waits for a sale that is being stored, and a sale waits for a close', async () => {
   const { shop, sell } = await aShop()
   await sell(1, inOctober(1))
   const endSlowSales = await commitSlowly('sales')
@@ -188,7 +190,7 @@ test('a close waits for a sale that is being stored, and a sale for a close', as
   expect(await read(shop, (await closing).id)).toMatchObject({ total: '0', late: { documents: 1, sales: '2380' } })
 })
 
-test('a period closes again with what arrived, and both closes stay', async () => {
+test('a period closes again with late documents, and both closes stay', async () => {
   const { shop, sell } = await aShop()
   await sell(1, inOctober(5))
   const first = await close(shop, october.to)
@@ -205,7 +207,7 @@ test('a period closes again with what arrived, and both closes stay', async () =
   expect((await call(server, closePeriod, same, shop.token)).close.number).toBe(2)
 })
 
-test('periods follow each other, end on days that are over, and hold days before the first one', async () => {
+test('periods follow each other, end on past days, and include days before the first one', async () => {
   const { shop, sell } = await aShop()
   const refused = async (to: string) =>
     (await send(server, closePeriod.path, { closeId: newId(), to }, shop.token)).body
@@ -223,7 +225,7 @@ test('periods follow each other, end on days that are over, and hold days before
   expect((await read(shop, first.id)).figuresNow?.sales.total).toBe('2380')
 })
 
-test('a close whose figures or documents were changed says so', async () => {
+test('a close with changed figures or documents reports it', async () => {
   const { shop, sell } = await aShop()
   await sell(1, inOctober(5))
   const first = await close(shop, '2026-10-15')
@@ -236,7 +238,7 @@ test('a close whose figures or documents were changed says so', async () => {
   expect((await read(shop, second.id)).proof).toBe('same')
 })
 
-test('says what may still arrive', async () => {
+test('lists documents that may still arrive', async () => {
   const { shop, till, sell } = await aShop()
   await server.owner.query(`update checkout_sessions set opened_at = '2026-10-30T12:00:00Z' where company_id = $1`, [
     shop.companyId,
@@ -246,7 +248,7 @@ test('says what may still arrive', async () => {
   expect(open).toMatchObject({ ...october, sessions: [{ id: till.session.id }], conflicts: 0, missingReceipts: 2 })
 })
 
-test('only who may close does, and who may see periods sees all of them', async () => {
+test('only people with the right close periods, and people who may see periods see all of them', async () => {
   const { shop, sell } = await aShop()
   await sell(1, inOctober(5))
   const closed = await close(shop, october.to)

@@ -6,13 +6,13 @@ import type { CompanyCtx } from '../../../context.ts'
 import { type ReadReport, readReport } from '../reports/public.ts'
 
 export type Days = { from: string; to: string }
-/** The first period of a company holds whatever arrives for days before it. */
+/** The first period of a company includes documents for days before it. */
 export type Period = Days & { isFirst: boolean }
 
-/** Days that reports read at most. */
+/** Maximum number of days that a report reads. */
 const mostDays = 3_650
 
-/** What reports say of a period, as it was closed or with what arrived later. The caller may see all of them. */
+/** The figures of reports for a period, as closed or with late documents. The caller may see all of them. */
 export async function readFigures(
   ctx: CompanyCtx,
   { from: first, to, isFirst }: Period,
@@ -61,7 +61,7 @@ function placeOf({ question }: ReadReport, name: string): number {
   return question.columns.findIndex((column) => column === name)
 }
 
-/** Rows in the order of their ids, which says nothing and never changes. */
+/** Rows in the order of their ids, which carries no information and never changes. */
 function rowsOf<Row extends { id: string }>(
   read: ReadReport,
   rowOf: (id: string, figure: (name: string) => string) => Row,
@@ -84,8 +84,8 @@ async function namesOf({ tx, company }: CompanyCtx): Promise<Names> {
   return new Map([...taxes, ...tenders].map(({ id, nameEn, nameEs }) => [id, { en: nameEn, es: nameEs }]))
 }
 
-/** Whether two readings say the same. Names may change. */
-export function saysSame(a: PeriodFigures, b: PeriodFigures): boolean {
+/** Whether two readings have equal figures. Names may change. */
+export function haveEqualFigures(a: PeriodFigures, b: PeriodFigures): boolean {
   return canonical(withoutNames(a)) === canonical(withoutNames(b))
 }
 
@@ -94,12 +94,12 @@ function withoutNames({ taxes, payments, ...figures }: PeriodFigures) {
   return { ...figures, taxes: taxes.map(bare), payments: payments.map(bare) }
 }
 
-/** Links each close to the one before, so that none can be changed or taken out unnoticed. */
+/** Links each close to the one before, so that changing or removing one is noticed. */
 export function checksumOf({ from, to, figures }: Days & { figures: PeriodFigures }, before: string | null): string {
   return createHash('sha256').update(canonical({ from, to, figures, before })).digest('hex')
 }
 
-/** JSON with the keys of every object in order: the database keeps them in an order of its own. */
+/** JSON with the keys of every object in order, because the database stores them in an order of its own. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -7,10 +7,10 @@ import type { CompanyCtx } from '../../../context.ts'
 import { listMissingSales } from '../../selling/sale-conflicts/public.ts'
 import { firstOpenDay } from './next-days.ts'
 
-/** The most devices and sessions that are named. */
+/** Maximum number of devices and sessions in the answer. */
 const mostNamed = 20
 
-/** What may still arrive for the days up to one, or is not finished on them. */
+/** Documents that may still arrive for the days up to one, and work that is unfinished on them. */
 export async function previewPeriodClose(ctx: CompanyCtx, { to }: { to: string }): Promise<OutputOf<typeof endpoint>> {
   const from = await firstOpenDay(ctx)
   if (from === null) throw new AppError('invalidInput', { fields: { to: { key: 'periodCloses.faults.nothing' } } })
@@ -47,7 +47,7 @@ async function openSessions({ tx, company }: CompanyCtx, end: Instant): Promise<
   return rows.map(({ openedAt, ...row }) => ({ ...row, openedAt: openedAt.toISOString() }))
 }
 
-/** Devices in use that told of documents to come, or that may have some and were not heard of since the last day ended. */
+/** Devices in use that announced documents, or that may have some and made no contact since the last day ended. */
 async function silentDevices({ tx, company }: CompanyCtx, end: Instant): Promise<OpenThings['devices']> {
   const rows = await tx
     .selectFrom('devices as d')

@@ -8,9 +8,9 @@ import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { roundExact } from '@mostrador/domain/report/ratio.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
-import { documentOfAddendum, isPartOfAnother, lateSales, subjectsOfAddenda } from './addendum-documents.ts'
+import { documentOfAddendum, isPartOfAnother, addendumSales, subjectsOfAddenda } from './addendum-documents.ts'
 
-/** A close as it is stored, with what arrived since. */
+/** A stored close with its late documents. */
 export type StoredClose = PeriodCloseRow & {
   isFirst: boolean
   note: string
@@ -37,7 +37,7 @@ type Row = {
   lateStock: string
 }
 
-/** Closes with what arrived since, those of the last days first. */
+/** Closes with their late documents, the latest days first. */
 export async function selectCloses(ctx: CompanyCtx, where: RawBuilder<boolean>): Promise<StoredClose[]> {
   const { rows } = await sql<Row>`
     select p.id, p.number, to_char(p.from_day, 'YYYY-MM-DD') as from, to_char(p.to_day, 'YYYY-MM-DD') as to, p.closed_at,
@@ -49,7 +49,7 @@ export async function selectCloses(ctx: CompanyCtx, where: RawBuilder<boolean>):
     join users u on u.id = p.closed_by_id
     cross join lateral (
       select count(distinct ${documentOfAddendum}) filter (where not ${isPartOfAnother})::int as documents,
-        coalesce(sum(${lateSales}), 0) as sales, coalesce(sum(m.value_delta), 0) as stock
+        coalesce(sum(${addendumSales}), 0) as sales, coalesce(sum(m.value_delta), 0) as stock
       from period_addenda a ${subjectsOfAddenda}
       where a.company_id = p.company_id and a.close_id = p.id
     ) l
@@ -70,7 +70,7 @@ function closeOf(ctx: CompanyCtx, { lateDocuments, lateSales: sales, lateStock, 
   }
 }
 
-/** A value of stock, which has major units and nine places, in minor units. */
+/** A value of stock (major units with nine places) in minor units. */
 export function minorOf(ctx: CompanyCtx, major: string): string {
   const places = minorUnit(ctx.company.settings.currencyTag)
   return roundExact(roundExact(major, places).replace('.', ''), 0)

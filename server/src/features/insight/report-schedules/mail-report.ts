@@ -15,14 +15,14 @@ import { publicUrl } from '../../../public-url.ts'
 import { translate } from '../../../translate.ts'
 import { nameOfGroup, type ReadReport, readReport, showFigure, writeReport } from '../reports/public.ts'
 
-/** Rows of a report in its mail; the file and the page have all. */
+/** Maximum number of rows of a report in its mail. The file and the page have all. */
 export const mostMailRows = 10
 /** Mail servers refuse larger mails. */
 const mostBytes = 8 * 1024 * 1024
 
 /**
- * Writes a report to its reader and puts the mail into the queue, with the rights that the reader has now. Throws `forbidden` where they
- * are not enough. Returns 0, or the seconds to wait where the reader got too many.
+ * Writes a report for its reader and queues the mail, with the reader's present rights. Throws `forbidden` if these are not
+ * enough. Returns 0, or the seconds to wait if the reader got too many mails.
  */
 export async function mailReport(ctx: CompanyCtx, schedule: ReportSchedule): Promise<number> {
   const { key, filters, sort, format } = schedule
@@ -76,7 +76,7 @@ async function fileOf(read: ReadReport, format: ReportFormat): Promise<MailFile 
   }
 }
 
-/** The figures above the table of the page, then the first rows in the order asked for. */
+/** The figures above the table of the page, then the first rows in the requested order. */
 function figuresOf({ question, shaped, rows, labels }: ReadReport): string[] {
   const { ctx, columns, report, by } = question
   const { settings } = ctx.company
@@ -117,7 +117,7 @@ function daysOf({ question }: ReadReport): string {
   return from === to ? to : `${from} – ${to}`
 }
 
-/** The page of the report with the days of this mail, however late it is read. */
+/** The page of the report with the days of this mail, whenever the reader opens it. */
 function linkOf({ question }: ReadReport, { key, filters, sort }: ReportSchedule): string {
   const { ctx, range } = question
   const params = new URLSearchParams()

@@ -1,4 +1,4 @@
-/** Mails the reports whose turn has come. */
+/** Mails due reports. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import { giveTurn, takeTurnAway } from './report-turns.ts'
 import { findOwnSchedule } from './select-schedules.ts'
 
 const lookEveryMilliseconds = 60_000
-/** A turn that failed is tried again after ten minutes, then after thirty; then its next turn comes. */
+/** A failed turn is retried after ten minutes, then after thirty. Then the next turn follows. */
 const mostTries = 3
 const firstPauseMinutes = 10
 
@@ -29,7 +29,7 @@ export function reportClock(deps: Deps): ScheduledJob {
 
 type Due = { companyId: string; id: string }
 
-/** No report stands in front of others, and companies take turns. */
+/** A failed report does not block others, and companies take turns. */
 export function mailDueReports(
   deps: Deps,
   onError: (error: unknown) => void,
@@ -70,8 +70,8 @@ async function takeTurn(deps: Deps, due: Due, onError: (error: unknown) => void)
 }
 
 /**
- * Whether this process has the turn (Q-50). It holds it until mail and next turn are written together; another process that saw it due finds
- * it taken, or gone.
+ * Whether this process holds the turn (Q-50). It holds it until it has written the mail and the next turn. Another process that
+ * saw it due finds it locked, or done.
  */
 async function holdTurn({ tx, now }: Pick<CompanyCtx, 'tx' | 'now'>, { companyId, id }: Due): Promise<boolean> {
   const row = await tx
@@ -88,7 +88,7 @@ async function holdTurn({ tx, now }: Pick<CompanyCtx, 'tx' | 'now'>, { companyId
 
 type Reader = { userId: string; profileId: string | null; language: Language }
 
-/** Whose report it is, and a profile this person has now: that under which it was made, or else another one. */
+/** The reader of a report, and a profile of this person: the one it was made under, or else another one. */
 async function findReader(deps: Deps, { companyId, id }: Due): Promise<Reader | undefined> {
   return inTransaction(deps.db, { companyId }, async (tx) => {
     const { rows } = await sql<Reader>`
@@ -104,7 +104,7 @@ async function findReader(deps: Deps, { companyId, id }: Due): Promise<Reader | 
   })
 }
 
-/** Ends a schedule whose reader may not see it any more, and tells them (Q-51). */
+/** Ends a schedule whose reader may no longer see it, and notifies them (Q-51). */
 async function stop(deps: Deps, due: Due, { userId, language }: Reader): Promise<void> {
   const { companyId, id } = due
   await runAs(deps, { companyId }, deps.now(), language, async (ctx) => {
@@ -135,7 +135,7 @@ async function stop(deps: Deps, due: Due, { userId, language }: Reader): Promise
   })
 }
 
-/** Later again, or with the next turn when it has failed too often. */
+/** Retries later, or at the next turn after too many failures. */
 async function postpone(deps: Deps, due: Due, actor: Parameters<typeof runAsMember>[1]): Promise<void> {
   await runAsMember(deps, actor, async (ctx) => {
     if (!(await holdTurn(ctx, due))) return

@@ -25,13 +25,13 @@ afterEach(() => {
 
 const failures: unknown[] = []
 const look = () => mailDueReports(server.deps, (error) => failures.push(error))
-/** Some hours after tomorrow's noon in Santiago, so that the hour at which the tests run decides nothing. */
+/** Some hours after tomorrow's noon in Santiago, so that the time of the test run does not matter. */
 function tomorrow(hours: number): Date {
   const noon = new Date(Date.now() + 24 * 3_600_000)
   noon.setUTCHours(15 + hours, 0, 0, 0)
   return noon
 }
-/** Mails of reports to someone, oldest first. */
+/** Mails of reports to an address, oldest first. */
 const mailsTo = (email: string) => server.mails.filter(({ to, body }) => to === email && body.includes('/reports/'))
 
 const wish = (change: object = {}): InputOf<typeof saveReportSchedule> => ({
@@ -55,7 +55,7 @@ async function aShopWithSales() {
   return { shop, product, email: rows[0]?.email ?? '' }
 }
 
-test('a report goes out once when its turn has come, also with two processes, and not before', async () => {
+test('a due report goes out once, also with two processes, and not before', async () => {
   const { shop, email } = await aShopWithSales()
   const schedule = await save(shop)
   await look()
@@ -82,7 +82,7 @@ test('a report goes out once when its turn has come, also with two processes, an
   expect(after?.lastSentAt).not.toBeNull()
 })
 
-test('turns that were missed are made up for by one mail', async () => {
+test('one mail replaces all missed turns', async () => {
   const { shop, email } = await aShopWithSales()
   await save(shop)
   server.setNow(tomorrow(24 * 9))
@@ -91,7 +91,7 @@ test('turns that were missed are made up for by one mail', async () => {
   expect(mailsTo(email)).toHaveLength(1)
 })
 
-test('a paused one waits, one that goes on sends at its next turn, and a stopped one is gone', async () => {
+test('a paused schedule waits, a resumed one sends at its next turn, and a stopped one is gone', async () => {
   const { shop, email } = await aShopWithSales()
   const { id } = await save(shop)
   const pause = async (isPaused: boolean) =>
@@ -114,7 +114,7 @@ test('a paused one waits, one that goes on sends at its next turn, and a stopped
   expect(mailsTo(email)).toHaveLength(1)
 })
 
-test('it can be sent at once, and its turns stay', async () => {
+test('it can be sent immediately, and its turns stay', async () => {
   const { shop, email } = await aShopWithSales()
   const { id, nextAt } = await save(shop, wish({ format: 'xlsx' }))
   const { schedule } = await call(server, sendReportNow, { id }, shop.token)
@@ -144,7 +144,7 @@ test('the mail has the language and the rights that its reader has at that momen
   expect(header).not.toContain('Ganancia')
 })
 
-test('who may not see it any more gets it no more, and is told once', async () => {
+test('a reader who may no longer see it gets it no more, and one notice', async () => {
   const { shop } = await aShopWithSales()
   const member = await aMember(server, shop, { permissions: ['REPORTS__VIEW', 'REPORTS__STOCK_VIEW'] })
   const { rows } = await server.owner.query<{ email: string }>('select email from users where id = $1', [member.userId])
@@ -167,7 +167,7 @@ test('who may not see it any more gets it no more, and is told once', async () =
   expect(items).toMatchObject([{ id, status: 'stopped', nextAt: null }])
 })
 
-test('who left the company gets nothing more', async () => {
+test('a person who left the company gets no more mails', async () => {
   const { shop } = await aShopWithSales()
   const member = await aMember(server, shop, { permissions: ['REPORTS__VIEW'] })
   await save(member, wish({ format: null }))
@@ -179,7 +179,7 @@ test('who left the company gets nothing more', async () => {
   expect(server.mails.filter(({ body }) => body.includes('/reports/'))).toEqual([])
 })
 
-test('a report that fails is tried again, and does not keep the others waiting', async () => {
+test('a failed report is retried, and does not delay the others', async () => {
   const { shop, email } = await aShopWithSales()
   const broken = await save(shop, wish({ hour: 3 }))
   await save(shop, wish({ hour: 4, format: null }))
@@ -196,7 +196,7 @@ test('a report that fails is tried again, and does not keep the others waiting',
   expect(mailsTo(email)).toHaveLength(2)
 })
 
-test('a schedule has one maker: others neither see nor change it, and sending it again makes one', async () => {
+test('a schedule belongs to its maker: others neither see nor change it, and a repeated call creates one', async () => {
   const { shop } = await aShopWithSales()
   const other = await aMember(server, shop, { permissions: ['REPORTS__VIEW'] })
   const input = wish()

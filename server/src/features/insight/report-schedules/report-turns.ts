@@ -5,7 +5,7 @@ import { rhythmOf } from './select-schedules.ts'
 
 type Turning = Pick<CompanyCtx, 'tx' | 'company' | 'now'>
 
-/** Gives a schedule its next turn after now. Turns that were missed are not made up for. */
+/** Sets the next turn of a schedule, after now. Missed turns are skipped. */
 export async function giveTurn({ tx, company, now }: Turning, schedule: ReportSchedule): Promise<void> {
   const dueAt = new Date(nextTurn(rhythmOf(schedule), now.toISOString(), company.settings.timeZone))
   await tx

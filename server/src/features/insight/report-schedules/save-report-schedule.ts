@@ -11,7 +11,7 @@ import { readQuestion } from '../reports/public.ts'
 import { giveTurn } from './report-turns.ts'
 import { findOwnSchedule, nameOfSchedule, selectOwnSchedules } from './select-schedules.ts'
 
-/** What a person could not see or take along now is refused now; at each turn their rights are judged again. */
+/** Refuses reports and files that the person may not see or export now. Each turn checks the rights again. */
 export async function saveReportSchedule(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,
@@ -20,7 +20,7 @@ export async function saveReportSchedule(
   readQuestion(ctx, input.question)
   if (input.format !== null && !can(ctx.access, 'DATA__EXPORT_VIEW')) throw new AppError('forbidden')
   const known = await selectOwnSchedules(ctx).where('s.id', '=', id).executeTakeFirst()
-  // Sent again: the first answer was lost.
+  // A repeated call whose first answer was lost.
   if (known && version === 0) return { schedule: await findOwnSchedule(ctx, id) }
   if (!known && version > 0) throw new AppError('notFound')
   await (known ? change(ctx, input) : insert(ctx, input))
@@ -58,7 +58,7 @@ async function insert(ctx: CompanyCtx, input: SavedSchedule): Promise<void> {
     .execute()
 }
 
-/** A schedule that had stopped goes on when its reader saves it: the rights are there again. */
+/** A stopped schedule resumes when its reader saves it, because the rights are there again. */
 async function change(ctx: CompanyCtx, input: SavedSchedule): Promise<void> {
   const changed = await ctx.tx
     .updateTable('reportSchedules')

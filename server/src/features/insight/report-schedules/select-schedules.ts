@@ -8,7 +8,7 @@ import type { Rhythm } from '@mostrador/domain/report/next-turn.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { translate } from '../../../translate.ts'
 
-/** The caller's schedules with their next turn. The caller of this adds conditions. */
+/** The schedules of the caller with their next turn. The calling function adds conditions. */
 export function selectOwnSchedules({ tx, company, user }: Pick<CompanyCtx, 'tx' | 'company' | 'user'>) {
   return tx
     .selectFrom('reportSchedules as s')
@@ -45,7 +45,7 @@ export function presentSchedule(row: Row): ReportSchedule {
   })
 }
 
-/** One of the caller's own schedules. Throws `notFound` for anybody else's. */
+/** One of the caller's own schedules. Throws `notFound` for other people's. */
 export async function findOwnSchedule(
   ctx: Pick<CompanyCtx, 'tx' | 'company' | 'user'>,
   id: string,
@@ -55,7 +55,7 @@ export async function findOwnSchedule(
   return presentSchedule(row)
 }
 
-/** How the history names a schedule, in the language of its reader. */
+/** The name of a schedule in the history, in the language of its reader. */
 export const nameOfSchedule = ({ language }: Pick<CompanyCtx, 'language'>, { key }: Pick<ReportSchedule, 'key'>) => ({
   name: translate(language, `reports.names.${key}`),
 })

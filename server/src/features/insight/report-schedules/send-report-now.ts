@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { mailReport } from './mail-report.ts'
 import { findOwnSchedule } from './select-schedules.ts'
 
-/** Refused with `tooManyRequests` when the reader got too many of them today. */
+/** Throws `tooManyRequests` if the reader got too many of them today. */
 export async function sendReportNow(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -1,4 +1,4 @@
-/** What reports of customers, their accounts and late documents say, on histories whose figures are known by hand. */
+/** Reports of customers, their accounts and late documents, on histories with figures computed by hand. */
 import {
   adjustCustomerBalance,
   createCustomer,
@@ -60,7 +60,7 @@ beforeAll(async () => {
   server.setNow(undefined)
 })
 
-test('the best customers are ranked by what they kept, without sales to people nobody knows', async () => {
+test('the best customers are ranked by net purchases, without sales to unknown customers', async () => {
   await sell(ana, '2', '2026-10-05')
   const second = await sell(ana, '3', '2026-10-07')
   await sell(rosa, '1', '2026-10-06')

@@ -14,19 +14,19 @@ const nameWidth = 150
 const ink = '#181c19'
 const soft = '#6a716d'
 const line = '#d4d9d6'
-/** Columns that fit beside the names on a sheet across. */
+/** Columns that fit beside the names on a landscape sheet. */
 const mostColumns = 8
 
 /**
- * A report on sheets of A4 across, to read and to send. The same report gives the same sheets. A sheet is handed on when the next one begins,
- * and other work has its turn in between.
+ * Draws a report on landscape sheets of A4, for reading and sending. The same report gives the same sheets. Passes a sheet on
+ * when the next one begins, and lets other work run in between.
  */
 export async function* drawReport(
   read: ReadReport,
   table: ReportTable,
   tell: (drawn: number) => void,
 ): AsyncGenerator<Uint8Array> {
-  // Imported on demand: the start should not wait for it.
+  // Imported on demand, so that the start does not wait for it.
   const { default: Pdf } = await import('pdfkit')
   const { ctx } = read.question
   const at = new Date(read.readAt)
@@ -62,16 +62,16 @@ export async function* drawReport(
   yield* chunks
 }
 
-/** Whether no row fits on the sheet any more. */
+/** Whether another row no longer fits on the sheet. */
 function isFull(paper: Paper, y = paper.y): boolean {
   return y > paper.page.height - margin - 2 * rowHeight
 }
 
-/** How many sheets the rows take, from below the head on, with the one below the names of the columns. */
+/** The number of sheets for the rows, counting the head of the first sheet and the column names of each. */
 function countPages(paper: Paper, { rows, question: { and } }: ReadReport): number {
   const lines = rows.reduce((sum, { rows: inRow }) => sum + 1 + (and ? inRow.length : 0), 0)
   let [pages, y] = [1, paper.y + rowHeight]
-  // The names of the columns and the totals are rows, too.
+  // The column names and the totals are rows, too.
   for (let line = 0; line <= lines; line++) {
     if (isFull(paper, y)) [pages, y] = [pages + 1, margin + rowHeight]
     y += rowHeight
@@ -97,7 +97,7 @@ function drawColumnNames(paper: Paper, { question: { columns, by, ctx } }: ReadR
   drawRow(paper, translate(ctx.language, `reports.dimensions.${by}`), heads, { color: soft, isRuled: true })
 }
 
-/** What draws each row, with the totals last. */
+/** Functions that draw each row, with the totals last. */
 function* rowsToDraw(read: ReadReport): Generator<(paper: Paper) => void> {
   const { question, rows, shaped, labels } = read
   const { by, and, columns, ctx } = question
@@ -164,7 +164,7 @@ function numberPage(paper: Paper, { question: { ctx } }: ReadReport, page: strin
     .text(text, margin, paper.page.height - 26, options)
 }
 
-/** The paper's fonts have the letters of Western Europe only. */
+/** The fonts of the sheet have only Western European letters. */
 function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2212', '-')
 }

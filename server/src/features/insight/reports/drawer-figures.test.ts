@@ -1,4 +1,4 @@
-/** What reports of registers and their drawers say, on a history whose figures are known by hand. */
+/** Reports of registers and their drawers, on a history with figures computed by hand. */
 import { correctTender } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -100,7 +100,7 @@ beforeAll(async () => {
   server.setNow(undefined)
 })
 
-test('sessions count on the day they were opened, with what an open drawer should hold now', async () => {
+test('sessions count on the day they were opened, with the present expected cash of an open drawer', async () => {
   const names = ['sessions', 'openSessions', 'opening', 'expected', 'counted', 'difference']
   const sessions = await ask('cash-sessions', { by: 'day' })
   expect(rowsOf(sessions, ...names)).toEqual({
@@ -113,7 +113,7 @@ test('sessions count on the day they were opened, with what an open drawer shoul
   expect(sessions.notes).toContainEqual({ key: 'openSessions', count: '1', amount: null })
 })
 
-test('differences of counts keep what is missing apart from what is too much', async () => {
+test('differences of counts separate missing cash from excess', async () => {
   const names = ['difference', 'short', 'over', 'sessions', 'exactCounts', 'exactRate', 'expected', 'counted']
   const differences = await ask('cash-differences', { by: 'checkout' })
   const [checkout = ''] = Object.keys(rowsOf(differences)).filter((name) => name !== 'Caja 9')

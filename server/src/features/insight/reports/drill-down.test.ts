@@ -1,4 +1,4 @@
-/** What a cell of a report opens adds up to the cell: for every report and grouping, and for days in six zones. */
+/** The documents behind a cell of a report add up to the cell, for every report and grouping, and for days in six zones. */
 import { reportKeys, type ReportKey, reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import { type DimensionName, dimensionOf } from '@mostrador/contract/features/insight/reports/dimensions.ts'
 import { documentsOf, filtersOfGroup } from '@mostrador/contract/features/insight/reports/drill-down.ts'
@@ -17,7 +17,7 @@ const seed = Number(process.env['REPORT_SEED'] ?? 20261126)
 const period = { day: '2026-07-01..2026-12-31', compare: 'none' }
 const opening = reportKeys.filter((key) => reports[key].by.includes('document'))
 
-/** With nights around which clocks change, a quarter of an hour off the hour, and days that begin late. */
+/** Zones with nights around which clocks change, with an offset of a quarter of an hour, and with days that begin late. */
 const zones: World[] = [
   ...worlds,
   { name: 'Kathmandu, at UTC+5:45', timeZone: 'Asia/Kathmandu', dayStart: '00:00', night: '2026-10-10T18:15:00Z' },
@@ -35,7 +35,7 @@ const zones: World[] = [
   },
 ]
 
-/** The figures of a cell and of what it opens. A share is one of everything that is opened. */
+/** The figures of a cell and of the documents behind it. A share is a share of all opened documents. */
 function figuresOf({ columns }: ReportAnswer, values: readonly (string | null)[]) {
   return Object.fromEntries(
     columns.flatMap((name, place) =>
@@ -86,7 +86,7 @@ test('each row of every report opens documents that add up to it', async () => {
   const sources = new Set<string>()
   for (const key of opening) {
     const { by, source } = reports[key]
-    // Reports of the same facts are grouped alike: one of them has all groupings, the others their usual one.
+    // Reports of the same facts have the same groupings: one of them runs all groupings, the others their default one.
     const groupings = by.filter((name) => name !== 'document').slice(0, sources.has(source) ? 1 : undefined)
     sources.add(source)
     for (const name of groupings) if ((await openAll(shop, key, name)) > 0) found.add(key)

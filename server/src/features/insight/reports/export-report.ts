@@ -7,7 +7,7 @@ import { translate } from '../../../translate.ts'
 import { addJob, readJob } from '../../office/jobs/public.ts'
 import { readQuestion } from './read-question.ts'
 
-/** The job reads the report when it runs, with the rights that its person has then. */
+/** The job reads the report when it runs, with the person's rights at that time. */
 export async function exportReport(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,
@@ -17,7 +17,7 @@ export async function exportReport(
   const id = await addJob(ctx, {
     kind: 'report',
     title: translate(ctx.language, `reports.names.${key}`),
-    // A named period is fixed when the file is asked for: a job may run after midnight.
+    // A named period is fixed at the request, because a job may run after midnight.
     input: { ...input, filters: { ...filters, day: `${range.from}..${range.to}` } },
   })
   await audit(ctx, 'export.start', { entity: 'job', entityId: id }, { what: 'report', format: input.format })

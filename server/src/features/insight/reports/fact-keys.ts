@@ -5,14 +5,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Facts, Several } from './fact-source.ts'
 import type { Question } from './read-question.ts'
 
-/** Whether a fact is of the period. */
+/** Whether a fact belongs to the period. */
 export function withinDays({ report }: Question, { day, within }: Facts, range: DayRange): RawBuilder<boolean> {
   if (within) return within(range)
   if (report.time === 'now' || day === null) return sql<boolean>`true`
   return sql<boolean>`${day} between ${range.from}::date and ${range.to}::date`
 }
 
-/** The last day of an earlier period ends at the same business clock as today has now (Q-5). */
+/** The last day of an earlier period ends at the present business clock (Q-5). */
 export function toTheClock({ ctx }: Question, { day, at }: Facts, before: ComparedRange | null): RawBuilder<boolean> {
   if (!before?.until || !day || !at) return sql<boolean>`true`
   const { timeZone, businessDayStart } = ctx.company.settings
@@ -23,7 +23,7 @@ export function toTheClock({ ctx }: Question, { day, at }: Facts, before: Compar
 const weekDays = 7
 const firstDays = { sunday: 0, monday: 1, saturday: 6 } as const
 
-/** The key of a fact's group; null where a fact has none. Days of an earlier period have the keys of their counterparts. */
+/** The key of a fact's group; null if a fact has none. Days of an earlier period have the keys of their counterparts. */
 export function keyExpression(
   { ctx }: Question,
   source: Facts,
@@ -62,14 +62,14 @@ export function filtersOf(question: Question, source: Facts, before: ComparedRan
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether one of the keys of a fact is meant. */
+/** Whether a fact has one of the requested keys. */
 function anyCondition({ from, key }: Several, filter: ParsedFilter): RawBuilder<boolean> {
   if (filter.is === 'empty') return sql<boolean>`not exists (select ${from})`
   if (filter.is === 'notEmpty') return sql<boolean>`exists (select ${from})`
   return sql<boolean>`exists (select ${from} and ${condition(sql`(${key})::text`, filter)})`
 }
 
-/** A text names one key as a whole: parts of names would mix groups. */
+/** A text filter matches a whole key, because parts of names would mix groups. */
 function condition(key: RawBuilder<unknown>, filter: ParsedFilter): RawBuilder<boolean> {
   switch (filter.is) {
     case 'in':

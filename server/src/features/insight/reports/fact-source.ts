@@ -1,57 +1,60 @@
-/** What a source of facts says of itself. The query builder knows nothing of tables: which one facts are read from is decided here. */
+/** The definition of a source of facts. The query builder knows no tables: each source decides where its facts are read from. */
 import type { DimensionName } from '@mostrador/contract/features/insight/reports/dimensions.ts'
 import type { DayRange } from '@mostrador/domain/report/period.ts'
 import type { RawBuilder } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** What a source may need to know of the question. */
+/** The parts of the question that a source may need. */
 export type Asking = {
   ctx: CompanyCtx
-  /** `sale`: what came back counts on the day of its sale. */
+  /** `sale`: returns count on the day of their sale. */
   basis: 'refund' | 'sale'
   /** Category and brand as sold, or as they are now. */
   names: 'sold' | 'now'
-  /** Only what had arrived when its day was closed. Then what came back counts on its own day. */
+  /** Only documents that had arrived when their day was closed. Returns then count on their own day. */
   isAsClosed?: boolean
-  /** Whether documents are a grouping or a filter: then each of them is read. */
+  /** Whether documents are a grouping or a filter. If so, each of them is read. */
   isByDocument?: boolean
-  /** Whether a line is read once for each of its taxes, for a level that groups by tax. */
+  /** Whether a line is read once for each of its taxes, for a level grouped by tax. */
   isByTax?: boolean
 }
 
-/** A figure of one fact and how figures of many facts become one. */
+/** A figure of one fact, and the aggregate of many facts. */
 export type FactMeasure = { fact: RawBuilder<unknown>; as: 'sum' | 'distinct' | 'least' | 'most' }
 
-/** Facts, or sums of facts that are kept. */
+/** Facts, or stored sums of facts. */
 export type Facts = {
   /** `from` with its joins; the main table is `s`, so that conditions about sales apply. */
   from: RawBuilder<unknown>
-  /** Which facts count, beside tenant and period. */
+  /** The facts that count, besides tenant and period. */
   where: RawBuilder<boolean>
   companyId: RawBuilder<unknown>
   /** The business day of a fact; null for a state that has none. */
   day: RawBuilder<unknown> | null
   /** The moment of a fact, for hours and for periods that are still running. */
   at?: RawBuilder<unknown>
-  /** The days that count, where they are not just those of the period. */
+  /** The days that count, if they are not just those of the period. */
   within?: (range: DayRange) => RawBuilder<boolean>
   /** Keys, besides those of time, which follow from `day` and `at`. */
   dimensions: Partial<Record<DimensionName, RawBuilder<unknown>>>
-  /** Of what a fact has several, such as taxes. A filter finds it by each of them, and it is still one fact (Q-52). */
+  /**
+   * A dimension of which a fact has several values, such as taxes. A filter finds the fact by each of them, and it still counts
+   * once (Q-52).
+   */
   several?: Partial<Record<DimensionName, Several>>
-  /** The parts of the report's measures, by their names; also parts of ratios that are no measure. */
+  /** The parts of the report's measures, by their names; also parts of ratios that are not measures themselves. */
   measures: Readonly<Record<string, FactMeasure>>
 }
 
-/** The rows of a fact's keys: `from` with its condition, which speaks of `s`, and the key. */
+/** The rows of a fact's keys: `from` with its condition, which refers to `s`, and the key. */
 export type Several = { from: RawBuilder<unknown>; key: RawBuilder<unknown> }
 
 export type FactSource = Facts & {
-  /** The document of a fact, where sums of documents are kept. */
+  /** The document of a fact, if sums of documents are stored. */
   documentId?: RawBuilder<unknown>
   /** The name of a document by its id, `k.key`. */
   documentLabel: RawBuilder<string | null>
-  /** Where the words of a label are that is a code, such as an action. */
+  /** The prefix of the texts of a label that is a code, such as an action. */
   labelKey?: (label: string) => string
   /** The page of a document: `sale:<id>`, `session:<id>`, `product:<id>`, `customer:<id>`, `purchaseOrder:<id>`,
    * `stockCount:<id>`, `transfer:<id>`, `order:<id>`, `history:<area>:<id>`, `ratings:<product>:<state>`; null if it has none. */

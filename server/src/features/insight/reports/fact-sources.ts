@@ -1,4 +1,4 @@
-/** The source of facts of each report, by the name its description gives it. A new source joins here with its line. */
+/** The source of facts of each report, by the name in its description. Add a new source here with its line. */
 import type { DimensionName } from '@mostrador/contract/features/insight/reports/dimensions.ts'
 import type { MakeSource } from './fact-source.ts'
 import type { Question } from './read-question.ts'
@@ -33,7 +33,7 @@ export function sourceOf(name: string): MakeSource {
   return source
 }
 
-/** Whether a fact of the report may have several of a dimension, and so be in several of its groups. */
+/** Whether a fact of the report may have several values of a dimension, and so be in several of its groups. */
 export function hasSeveral(question: Question, name: DimensionName): boolean {
   const { several } = sourceOf(question.report.source)({ ...question, isByTax: false }, question.range)
   return several?.[name] !== undefined

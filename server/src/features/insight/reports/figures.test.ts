@@ -1,4 +1,4 @@
-/** What figures mean, each on a history made for it. */
+/** The meaning of figures, each on a history made for it. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import {
   createCategory,
@@ -57,11 +57,11 @@ async function sell(
 
 const noon = (day: string) => new Date(`${day}T15:00:00Z`)
 
-test('a refund counts in October when it is made, or in September with its sale, and costs what the sale did', async () => {
+test('a refund counts in October when it is made, or in September with its sale, at the cost of its sale', async () => {
   const { shop, till } = await aShop()
   const product = await aProduct(server, shop, { price: '11900', openingUnitCost: '4000' })
   const sale = await sell(shop, till, 1, [{ product, quantity: '2' }], noon('2026-09-20'))
-  // The cost of the goods today is another one.
+  // The cost of the goods has changed since.
   await server.owner.query(`update stock_levels set value = on_hand * 9000 where company_id = $1`, [shop.companyId])
   await push(server, shop, aRefund(till, sale, { number: 2, change: { refundedAt: noon('2026-10-05').toISOString() } }))
   const figures = async (month: string, basis: string) => {
@@ -77,7 +77,7 @@ test('a refund counts in October when it is made, or in September with its sale,
   expect(await figures('10', 'sale')).toEqual(['0', '0', '0', null])
 })
 
-test('of ten sales two without a cost are counted apart and stay out of the margin', async () => {
+test('of ten sales, two without a cost are counted separately and stay out of the margin', async () => {
   const { shop, till } = await aShop()
   const costed = await aProduct(server, shop, { price: '1190', openingUnitCost: '600' })
   const uncosted = await aProduct(server, shop, { price: '2023', openingUnitCost: '0' })
@@ -90,7 +90,7 @@ test('of ten sales two without a cost are counted apart and stay out of the marg
   expect(answer.notes).toContainEqual({ key: 'uncosted', count: '2', amount: '3400' })
 })
 
-test('reports as sold stay the same when a product moves, is archived, its brand changes, its category is renamed and deleted', async () => {
+test('reports as sold stay the same when a product moves, is archived, or changes its brand, and when its category is renamed and deleted', async () => {
   const { shop, till } = await aShop()
   const category = async (name: string) =>
     (await call(server, createCategory, { name: { en: name, es: name } }, shop.token)).category
@@ -155,7 +155,7 @@ test('a sale keeps its business day and its total when the company changes its z
   ])
 })
 
-test('a gift card is no sale when it is loaded, and pays for one when it is used', async () => {
+test('loading a gift card is not a sale, and paying with it is', async () => {
   const { shop, till } = await aShop()
   const product = await aProduct(server, shop, { price: '119000' })
   const sale = await sell(shop, till, 1, [{ product }])
@@ -177,7 +177,7 @@ test('a gift card is no sale when it is loaded, and pays for one when it is used
   expect(answer.notes).toContainEqual({ key: 'giftCardLoads', count: null, amount: '50000' })
 })
 
-test('a voided sale is in no figure but those of voided sales', async () => {
+test('a voided sale is in no figure except those of voided sales', async () => {
   const { shop, till } = await aShop()
   const product = await aProduct(server, shop)
   const { aVoid } = await import('../../../testing/a-void.ts')
@@ -208,7 +208,7 @@ test('today is compared with yesterday up to the same time', async () => {
   }
 })
 
-test('the value of the stock at a past day knows what was posted later', async () => {
+test('the value of the stock at a past day includes later postings for it', async () => {
   const { shop, till } = await aShop()
   const product = await aProduct(server, shop, { openingStock: '10', openingUnitCost: '100' })
   await server.owner.query(
@@ -236,7 +236,7 @@ test('the home page and the report of the day show the same total', async () => 
   expect(String(home.sales?.saleCount)).toBe(totalOf(report, 'tickets'))
 })
 
-test('a profile sees neither profit, people nor the sales of others without the right', async () => {
+test('a profile without the right sees neither profit, people nor the sales of others', async () => {
   const { shop, till } = await aShop()
   const product = await aProduct(server, shop)
   await sell(shop, till, 1, [{ product }])

@@ -1,4 +1,4 @@
-/** Figures in files of reports: numbers that programs read, days, and words that say how refunds count. */
+/** Figures in files of reports: machine-readable numbers, days, and a statement of how refunds count. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { downloadReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
@@ -113,7 +113,7 @@ test.each([
   }
 })
 
-test('a report that counts no refunds says nothing of their day', async () => {
+test('a report without refunds does not mention their day', async () => {
   const rows = await csvOf(mexico, ',', { key: 'payments-by-tender', filters: both.filters })
   expect(rows.map(([name]) => name)).not.toContain('Refunds count')
   expect(rows.find(([name]) => name === 'Period')?.[1]).toBe('2026-09-01 – 2026-10-31')

@@ -39,7 +39,7 @@ function nextNumber(till: Till): number {
   return number
 }
 
-/** A sale of the first register and seller unless others are wished. */
+/** A sale of the first register and seller, unless the test chooses others. */
 async function sell(
   day: string,
   { at = 0, by = 0, ...wish }: { at?: number; by?: number } & Omit<Parameters<typeof aSettledSale>[1], 'number'>,
@@ -118,7 +118,7 @@ async function makeHistory(): Promise<void> {
 
 const lines = 'join sale_lines l on l.company_id = s.company_id and l.sale_id = s.id'
 const payments = 'join sale_payments y on y.company_id = s.company_id and y.sale_id = s.id'
-/** A figure of each report, and how documents say it. */
+/** A figure of each report, and its formula over documents. */
 const figures: [key: ReportKey, measure: string, sum: string, join: string][] = [
   ['sales-by-checkout', 'total', 'sum(l.gross_amount)', lines],
   ['sales-by-product', 'units', `sum(l.quantity) filter (where l.kind = 'product')`, lines],
@@ -141,7 +141,7 @@ const figures: [key: ReportKey, measure: string, sum: string, join: string][] = 
   ['cash-rounding', 'roundingNet', 'sum(s.rounding_amount)', ''],
 ]
 
-/** How documents `s` and their lines `l` have a value. */
+/** The conditions under which documents `s` and their lines `l` have a value. */
 const conditions = {
   checkout: 's.checkout_id = $4',
   location: 's.checkout_id in (select c.id from checkouts c where c.company_id = $1 and c.location_id = $4)',
@@ -174,7 +174,7 @@ async function readSum(sum: string, join: string, condition: string, value: stri
   return rows[0]?.figure ?? ''
 }
 
-/** The values of a filter, as the report that groups by it has them. */
+/** The values of a filter, from the report grouped by it. */
 const keysOf = async (name: FilterName) =>
   (await ask('sales-by-channel', { by: name })).rows.map(({ key }) => key).filter((key) => key !== '')
 
@@ -193,7 +193,7 @@ test.each(Object.keys(conditions) as FilterName[])(
         expect(filtered, `${key} ${name}`).toBe(await saidByDocuments(figure, name, value))
         found.push(filtered)
       }
-      // All values of a filter at once are all of them together; a line with two taxes is one line.
+      // All values of a filter together select everything. A line with two taxes is one line.
       const together = totalsOf(await ask(key, { [name]: keys.join(',') }), measure)[0]
       expect(together, key).toBe(name === 'tax' ? await saidByDocuments(figure, name, keys.join(',')) : sumExact(found))
     }
@@ -212,7 +212,7 @@ test('a line with two taxes is found by each of them, in the row of each, and on
   expect((await taxOf(2)).toSorted()).toEqual(keys.toSorted())
   expect(await taxOf(3)).toEqual([''])
 
-  // Wine alone, books alone, and what is found by a tax.
+  // Wine alone, books alone, and the lines found by a tax.
   const wine = await figures({ product: products[2]?.id ?? '' })
   const none = await figures({ tax: 'empty' })
   const found = await Promise.all(keys.map((key) => figures({ tax: key })))
@@ -226,7 +226,7 @@ test('a line with two taxes is found by each of them, in the row of each, and on
     expect(await figures({ tax: key, product: products[2]?.id ?? '' }), 'wine has each').toEqual(wine)
   expect(await figures({ tax: keys.join(',') })).toEqual(await figures({ tax: 'notEmpty' }))
 
-  // Grouped by tax each row is what its filter finds, and no total changes, neither that of all nor that of a group.
+  // Grouped by tax, each row equals its filter, and no total changes, neither the grand total nor that of a group.
   expect(rowsOf(byTax, ...names)).toEqual(
     Object.fromEntries([
       ...byTax.rows.filter(({ key }) => key !== '').map(({ key, label }) => [label, found[keys.indexOf(key)]]),
@@ -283,7 +283,7 @@ test.each(nested)('rows of %s by %s and %s add up to theirs', async (key, by, an
   }
 })
 
-/** What a ratio divides, where columns show it, or the columns that make it. */
+/** The parts of a ratio: the columns that show them, or the columns that make them. */
 function partOf(figure: (name: string) => number | undefined, name: string): number | undefined {
   const shown = figure(name)
   if (shown !== undefined) return shown
@@ -293,7 +293,7 @@ function partOf(figure: (name: string) => number | undefined, name: string): num
   return from === undefined || off === undefined ? undefined : from - off
 }
 
-test('every ratio is that of its own level: of a row, of a row in it, and of the total, in every grouping', async () => {
+test('every ratio is computed at its own level: for a row, a row within it, and the total, in every grouping', async () => {
   const seen = new Set<string>()
   const check = (columns: readonly string[], values: readonly (string | null)[], all: readonly (string | null)[]) => {
     const figureIn = (of: readonly (string | null)[]) => (name: string) =>
@@ -318,7 +318,7 @@ test('every ratio is that of its own level: of a row, of a row in it, and of the
   for (const key of reportKeys) {
     const { source, measures } = reports[key]
     if (!measures.some((name) => measureOf(name).ratio)) continue
-    // Reports of the same facts are grouped alike: one of them has all groupings, the others two.
+    // Reports of the same facts have the same groupings: one of them runs all groupings, the others two.
     const groupings = reports[key].by.filter((name) => name !== 'document' && name !== 'session')
     const some = groupings.slice(0, grouped.has(source) ? 2 : undefined)
     grouped.add(source)

@@ -7,10 +7,10 @@ import { type FactGroup, queryFacts } from './query-facts.ts'
 import { maySeeReport, readQuestion } from './read-question.ts'
 import { figureOf } from './shape-groups.ts'
 
-/** Days of a spark, today included. */
+/** Days of a sparkline, including today. */
 export const sparkDays = 14
 
-/** One query for each source of facts, however many reports read it. Reports of a state have no spark. */
+/** Runs one query for each source of facts, however many reports read it. Reports of a state have no sparkline. */
 export async function getReportGallery(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const seen = reportKeys.filter(
     (key) => maySeeReport(ctx, key) && reports[key].by.includes('day') && reports[key].time === 'range',

@@ -20,7 +20,7 @@ const named =
     >`(select ${name} from ${sql.table(table)} x where x.company_id = app_company_id() and x.id = k.key::uuid)`
 const person: Naming = () => sql<string | null>`(select x.name from users x where x.id = k.key::uuid)`
 
-/** Where the names of records are. Keys of other dimensions are words of the reader's language, or texts themselves. */
+/** The tables with the names of records. Keys of other dimensions are translated, or are texts themselves. */
 const namings: Partial<Record<DimensionName, Naming>> = {
   product: named('products'),
   variant: () => sql<string | null>`(select p.name || ' · ' || x.sku from variants x
@@ -37,7 +37,7 @@ const namings: Partial<Record<DimensionName, Naming>> = {
   device: named('devices'),
   deliveryMethod: (language) => named('delivery_methods', inLanguage(language))(language),
   tender: (language) => named('tenders', inLanguage(language))(language),
-  // With its rate, unless its name says it: the first tax of a company is called `IVA 19%`.
+  // With its rate, unless its name contains it: the first tax of a company is called `IVA 19%`.
   tax: (language) => sql<string | null>`(select case
       when x.kind = 'percentage' and ${inLanguage(language)} ~ ('\\m' || replace(trim_scale(x.rate)::text, '.', '[.,]') || '\\s*%')
       then ${inLanguage(language)}

@@ -1,4 +1,4 @@
-/** What reports of payments, taxes, discounts and changed prices say, on sales whose figures are known by hand. */
+/** Reports of payments, taxes, discounts and changed prices, on sales with figures computed by hand. */
 import { commitSale, correctTender } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { createTax } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -140,7 +140,7 @@ test('discounts are those without tax, of lines and of whole sales, by their rea
     items: [{ product: bread, quantity: '2' }],
     change: { discounts: [{ type: 'amount', value: '238' }] },
   })
-  // What comes back leaves the discounts as they were given.
+  // Returns do not change the discounts of the sale.
   await refundOne(first, '2026-11-05')
 
   const names = ['discounts', 'lineDiscounts', 'saleDiscounts', 'gross', 'discountRate', 'discountedLines']

@@ -5,7 +5,7 @@ import { hasSeveral, sourceOf } from './fact-sources.ts'
 import type { Question } from './read-question.ts'
 import type { Shaped } from './shape-groups.ts'
 
-/** What a reader has to know: what is counted apart, what arrived later, and whose sales are in it. */
+/** Remarks for the reader: facts that are counted separately, late documents, and whose sales are included. */
 export async function notesOf(question: Question, { sums }: Shaped): Promise<ReportNote[]> {
   const notes: ReportNote[] = []
   const add = (key: ReportNote['key'], countOf?: string, amountOf?: string) => {
@@ -29,7 +29,7 @@ export function countsInSeveralRows(question: Question): boolean {
   return [question.by, question.and].some((name) => name !== null && hasSeveral(question, name))
 }
 
-/** Whether the facts are sales that a member may not all see (S-13). */
+/** Whether the facts are sales of which a member may see only some (S-13). */
 function isOfSales(question: Question): boolean {
   return (
     'seller' in sourceOf(question.report.source)(question, question.range).dimensions ||

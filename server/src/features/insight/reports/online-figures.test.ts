@@ -25,7 +25,7 @@ const run = (shop: Pick<Shop, 'token'>, input: InputOf<typeof runReport>) => cal
 const figures = ({ columns }: Answer, values: readonly (string | null)[], ...names: string[]) =>
   names.map((name) => values[columns.indexOf(name)])
 
-test('sales by delivery method are what online orders became, with what was charged for the delivery', async () => {
+test('sales by delivery method are the sales of online orders, with the delivery charges', async () => {
   const shop = await anOnlineShop(server)
   const bread = await aProduct(server, shop, { name: 'Pan', price: '1190', showInStore: true })
   const till = await anOpenTill(server, shop)
@@ -76,7 +76,7 @@ test('ratings are counted by their stars and state, the average is that of shown
   expect((await send(server, runReport.path, { key: 'ratings' }, clerk.token)).statusCode).toBe(403)
 })
 
-test('an order that was placed and never paid is in no figure of sales, and one among the expired ones', async () => {
+test('an order that was never paid is in no figure of sales, and among the expired ones', async () => {
   const shop = await anOnlineShop(server)
   const bread = await aProduct(server, shop, { name: 'Pan', price: '1190', showInStore: true })
   await aShippedOrder(server, shop, [bread])

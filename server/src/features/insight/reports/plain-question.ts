@@ -5,7 +5,7 @@ import type { Question } from './read-question.ts'
 
 type Asked = Pick<Question, 'by' | 'columns'> & Partial<Pick<Question, 'range' | 'compared' | 'and'>>
 
-/** The question of another feature, without filters and without a `range` for today. It checks no rights: the caller does. */
+/** A question from another feature, without filters, and for today without a `range`. It checks no rights; the caller does. */
 export function plainQuestion(ctx: CompanyCtx, key: ReportKey, { range, compared = null, ...asked }: Asked): Question {
   const { timeZone, businessDayStart } = ctx.company.settings
   const clock = businessClock(ctx.now.toISOString(), timeZone, businessDayStart)

@@ -1,4 +1,4 @@
-/** Reports of purchasing and counting equal what the documents say, after random histories with a seed (Q-40, Q-41, Q-42, Q-43). */
+/** Reports of purchasing and counting equal the documents, after random histories with a seed (Q-40, Q-41, Q-42, Q-43). */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { addLateCost, undoLateCost } from '@mostrador/contract/features/purchasing/late-costs/endpoints.ts'
 import { listLocations } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
@@ -46,7 +46,7 @@ const minor = (amounts: readonly string[]) => roundExact(sumExact(amounts), 0)
 const sqlOne = async (text: string, values: unknown[]) =>
   (await server.owner.query<Record<string, string>>(text, values)).rows[0] ?? {}
 
-/** Where the movements of one kind lead. */
+/** The pages of the movements of one kind. */
 async function linksOfMoves(shop: Shop, stockKind: string): Promise<Set<string | null>> {
   const { rows } = await run(shop, { key: 'stock-movements', filters: { by: 'document', stockKind } })
   return new Set(rows.map(({ link }) => link))
@@ -54,7 +54,7 @@ async function linksOfMoves(shop: Shop, stockKind: string): Promise<Set<string |
 
 type Bought = { shop: Shop; suppliers: string[]; orders: string[] }
 
-/** Twelve orders over ten days, in two currencies, with what may become of each. */
+/** Twelve orders over ten days, in two currencies, with every possible outcome. */
 async function someMonthOfBuying(random: (below: number) => number): Promise<Bought> {
   const shop = await aCompany(server)
   const suppliers = []
@@ -86,7 +86,7 @@ async function someMonthOfBuying(random: (below: number) => number): Promise<Bou
   return { shop, suppliers, orders }
 }
 
-/** What becomes of an order; each fate comes at least once in twelve. */
+/** The outcomes of an order; each occurs at least once in twelve. */
 async function someFate(
   shop: Shop,
   orderId: string,
@@ -157,7 +157,7 @@ async function documentsOf({ shop, suppliers, orders }: Bought) {
   return sums
 }
 
-test('purchases equal what receipts, returns and later costs say, by each of their groupings', async () => {
+test('purchases equal receipts, returns and later costs, by each of their groupings', async () => {
   const world = await someMonthOfBuying(randomOf(seed))
   const { shop, suppliers } = world
   const answer = await run(shop, { key: 'purchases-by-supplier' })
@@ -198,7 +198,7 @@ test('purchases equal what receipts, returns and later costs say, by each of the
   expect(await linksOfMoves(shop, 'purchase')).toEqual(new Set(received.rows.map(({ link }) => link)))
 }, 60_000)
 
-test('what is still to come equals the open lines of placed orders', async () => {
+test('open deliveries equal the open lines of placed orders', async () => {
   const world = await someMonthOfBuying(randomOf(seed + 1))
   const { shop, orders } = world
   const open = []
@@ -272,7 +272,7 @@ test('counts show each difference once, in units and in value, and how many prod
   expect(Number(totals(answer, 'countAccuracy')[0])).toBeCloseTo(((12 - Number(known['moved'])) / 12) * 100, 1)
 })
 
-test('what was sold of the stock and how long it lasts equal stock and sales, and classes follow the net sales', async () => {
+test('the sold share and the range of the stock equal stock and sales, and classes follow the net sales', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const random = randomOf(seed + 3)
@@ -319,7 +319,7 @@ test('what was sold of the stock and how long it lasts equal stock and sales, an
   expect(totals(abc, 'net')).toEqual([String(whole)])
 })
 
-test('without the right to finance, what is to come and counted shows units only, and purchases are refused', async () => {
+test('without the right to finance, open deliveries and counts show only units, and purchases are refused', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   await aPlacedOrder(server, shop, [{ product }])

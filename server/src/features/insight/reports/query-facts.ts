@@ -9,7 +9,10 @@ import { hasSeveral, sourceOf } from './fact-sources.ts'
 import type { Question } from './read-question.ts'
 import { findKeptSums, unknownDocuments } from './rollups/kept-sums.ts'
 
-/** The sums of a group, of a subgroup (`second` is not null) or of everything (both are null). Facts without a key have an empty one. */
+/**
+ * The sums of a group, of a subgroup (`second` is not null) or of the total (both are null). Facts without a key have an empty
+ * one.
+ */
 export type FactGroup = {
   isBefore: boolean
   first: string | null
@@ -17,18 +20,19 @@ export type FactGroup = {
   sums: Record<string, string | null>
 }
 
-/** A report with more groups is not read whole into memory, and never cut off. */
+/** A report with more groups is not loaded into memory as a whole, and never cut off. */
 export const mostGroups = 400_000
 
-/** A level of a report: by what it is grouped. The grand total is by nothing. */
+/** A level of a report, defined by its groupings. The grand total has none. */
 type Level = readonly DimensionName[]
 /** Levels that read the same sums. `isByTax`: a line counts in the group of each of its taxes, and once in other levels. */
 type Reading = { kept: FindKept; levels: Level[]; isByTax: boolean }
 type FindKept = (range: DayRange, before: ComparedRange | null) => Facts | null
 
 /**
- * Reads all groups of a report with their totals, in one statement and so from one snapshot: both periods, both groupings, and the grand
- * total. Each level reads sums that are kept where there are some, with the documents that they do not know yet, and else all documents.
+ * Reads all groups of a report with their totals, in one statement and therefore from one snapshot: both periods, both groupings,
+ * and the grand total. Each level reads stored sums if there are any, plus the documents that they do not include yet; otherwise
+ * all documents.
  */
 export async function queryFacts(
   question: Question,
@@ -44,8 +48,8 @@ export async function queryFacts(
 }
 
 /**
- * The groups of a report: `p` is 1 for the earlier period, `d1` and `d2` the keys, `all1` and `all2` whether a row is of all of them, and `m0`,
- * `m1` the sums in the order of `partsOf`.
+ * The groups of a report: `p` is 1 for the earlier period, `d1` and `d2` the keys, `all1` and `all2` whether a row is a total
+ * over them, and `m0`, `m1` the sums in the order of `partsOf`.
  */
 export function selectReport(question: Question, findKept: typeof findKeptSums = findKeptSums): RawBuilder<unknown> {
   const parts = partsOf(question)
@@ -109,7 +113,7 @@ export function partsOf({ columns, report }: Pick<Question, 'columns' | 'report'
     const { ratio } = measureOf(name)
     return ratio ? [ratio.numerator, ratio.denominator] : [name]
   })
-  // A margin says what it leaves out (Q-7).
+  // A margin states the sales that it leaves out (Q-7).
   const leftOut = columns.includes('margin') ? ['uncostedLines', 'uncostedNet'] : []
   return [...new Set([...wanted, ...leftOut])]
 }
@@ -126,7 +130,7 @@ function aggregate(as: 'sum' | 'distinct' | 'least' | 'most', index: number): Ra
     case 'sum':
       return sql`trim_scale(coalesce(sum(${fact}), 0)::numeric)::text`
     case 'distinct':
-      // Documents that are read, and those that kept sums counted. No document is in both.
+      // Documents that are read, plus those in the stored sums. No document is in both.
       return sql`(count(distinct ${fact}) + coalesce(sum(${sql.ref(`f.n${index}`)}), 0))::text`
     case 'least':
       return sql`min(${fact})::text`
@@ -137,7 +141,7 @@ function aggregate(as: 'sum' | 'distinct' | 'least' | 'most', index: number): Ra
 
 type Period = { days: DayRange; before: ComparedRange | null; depth: number; kept: FindKept }
 
-/** The facts of one period with the keys of their groups. Sums that are kept come with the facts of the documents they do not know. */
+/** The facts of one period with the keys of their groups. Stored sums are combined with the documents they do not include. */
 function selectPeriod(question: Question, { days, before, depth, kept }: Period, parts: readonly string[]) {
   const source = sourceOf(question.report.source)(question, days)
   const sums = kept(days, before)

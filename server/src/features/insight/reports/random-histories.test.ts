@@ -13,7 +13,7 @@ const server = openTestServer()
 const seed = Number(process.env['REPORT_SEED'] ?? 20261126)
 const steps = Number(process.env['REPORT_STEPS'] ?? 30)
 
-/** A history without one of these would prove little. */
+/** A history without one of these would test little. */
 async function expectVariety({ shop }: History): Promise<void> {
   const { rows } = await server.owner.query<Record<string, number>>(
     `select count(*) filter (where type = 'refund')::int as refunds, count(*) filter (where type = 'exchange')::int as exchanges,
@@ -30,7 +30,7 @@ const figure = ({ columns, total }: Pick<Answer, 'columns' | 'total'>, name: str
 const sumOf = (answer: Answer, name: string) =>
   sumExact(answer.rows.map(({ values }) => values[answer.columns.indexOf(name)] ?? '0'))
 
-/** What the documents themselves say, by another way: their heads, and lines for what came back. */
+/** The documents' own figures, computed another way: from their heads, and from lines for returns. */
 async function documentsOf({ shop }: History, from: string, to: string, dayOf: string) {
   const { rows } = await server.owner.query<Record<'net' | 'tax' | 'total' | 'refunds' | 'cost', string>>(
     `with counted as (
@@ -69,7 +69,7 @@ const added = ['gross', 'discounts', 'refunds', 'net', 'tax', 'total'] as const
 test.each(worlds)(
   'reports equal their documents in $name',
   async (world) => {
-    // Sums are kept of part of the history, and the rest is still to be added.
+    // Sums are stored for part of the history, and the rest is still to be added.
     const random = randomOf(seed)
     const fold = randomOf(seed + 1)
     const history = await aHistory(server, world, random, {

@@ -8,7 +8,7 @@ import { figureOf } from './shape-groups.ts'
 
 type Closed = { closeId: string; closedAt: Date; to: string; documents: number }
 
-/** What may arrive later for reports of these sources. Those of sales have documents of tills. */
+/** Documents that may arrive later for reports of these sources. Those of sales have documents of tills. */
 const kindsOf: Readonly<Record<string, readonly AddendumKind[]>> = {
   valuation: ['movement'],
   stockMoves: ['movement'],
@@ -20,7 +20,7 @@ const kindsOf: Readonly<Record<string, readonly AddendumKind[]>> = {
 }
 const ofTills: readonly AddendumKind[] = ['document', 'void', 'correction']
 
-/** That days of a report were closed, and by how much what arrived since changes it (Q-60); null while none of them is closed. */
+/** The closed days of a report, and the effect of late documents on them (Q-60); null if none is closed. */
 export async function readClosing(question: Question): Promise<ReportAnswer['closing']> {
   if (question.report.time === 'now') return null
   const closed = await findClosed(question)
@@ -36,12 +36,12 @@ export async function readClosing(question: Question): Promise<ReportAnswer['clo
   }
 }
 
-/** The last close of these days. Movements, and lines of a count, count once for their document. */
+/** The latest close of these days. Movements, and lines of a count, count once for their document. */
 async function findClosed({ ctx, report, range }: Question): Promise<Closed | undefined> {
-  // The state at the end of a day is made of everything before it.
+  // The state at the end of a day includes everything before it.
   const isEnd = report.time === 'end'
   const kinds = kindsOf[report.source] ?? ofTills
-  // Of the movements of stock, purchases have only costs that became known later.
+  // Of the movements of stock, only later costs belong to purchases.
   const isOfReport = report.source === 'purchases' ? sql<boolean>`(m.id is null or ${isLateCost})` : sql<boolean>`true`
   const isLate = isEnd ? sql<boolean>`a.after_number >= p.number` : sql<boolean>`a.day >= ${range.from}::date`
   const { rows } = await sql<Closed>`
@@ -63,7 +63,7 @@ async function findClosed({ ctx, report, range }: Question): Promise<Closed | un
 
 const isLateCost = sql<boolean>`m.kind = 'costCorrection' and m.source_type = 'costCorrection'`
 
-/** The main figure of everything now, less the same as closed. */
+/** The main figure of the present total, less the closed one. */
 async function differenceOf(question: Question, documents: number): Promise<string> {
   if (documents === 0) return '0'
   const { main } = question.report
@@ -77,7 +77,7 @@ async function differenceOf(question: Question, documents: number): Promise<stri
   return trim(sumExact([await figure(false), opposite]))
 }
 
-/** Without the places that exact sums carry. */
+/** Without the extra places of exact sums. */
 function trim(decimal: string): string {
   const text = decimal.includes('.') ? decimal.replace(/0{1,12}$/, '').replace(/\.$/, '') : decimal
   return text === '-0' ? '0' : text

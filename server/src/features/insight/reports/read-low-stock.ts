@@ -7,14 +7,14 @@ import { type FactGroup, queryFacts } from './query-facts.ts'
 export type LowProduct = {
   productId: string
   name: string
-  /** What is left at the locations that run low; others may have some. */
+  /** The stock at the locations that run low. Other locations may have some. */
   onHand: string
   missing: string
   /** Their names; empty where the company has one location. */
   locations: string[]
 }
 
-/** The first products of the report of low stock: those that miss most. */
+/** The first products of the report of low stock, the largest shortage first. */
 export async function readLowStock(ctx: CompanyCtx, limit: number): Promise<LowProduct[]> {
   const question = plainQuestion(ctx, 'stock-low', { by: 'product', and: 'location', columns: ['onHand', 'missing'] })
   const { groups } = await queryFacts(question)

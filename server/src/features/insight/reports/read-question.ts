@@ -26,7 +26,7 @@ import {
 import type { CompanyCtx } from '../../../context.ts'
 import type { Asking } from './fact-source.ts'
 
-/** A question to a report, with nothing left open. */
+/** A question to a report, with every choice resolved. */
 export type Question = Asking & {
   key: ReportKey
   report: ReportDescription
@@ -40,7 +40,7 @@ export type Question = Asking & {
   sort: string
 }
 
-/** Dimensions and measures that a profile may not see are left out of a report; a report whose own right is missing is refused. */
+/** Leaves out dimensions and measures that a profile may not see. Refuses a report whose own right is missing. */
 export function readQuestion(ctx: CompanyCtx, { key, filters, sort }: ReportQuestion): Question {
   const report = reports[key]
   refuseReport(ctx, key)
@@ -57,7 +57,7 @@ export function readQuestion(ctx: CompanyCtx, { key, filters, sort }: ReportQues
     compared: isComparable(report) ? days.compared : null,
     by,
     and: and === by ? null : and,
-    // A close counts what came back on its own day.
+    // A close counts returns on their own day.
     basis: report.hasBasis && filters['basis'] === 'sale' && !isAsClosed ? 'sale' : 'refund',
     isAsClosed,
     names: filters['names'] === 'now' ? 'now' : 'sold',
@@ -105,7 +105,8 @@ function daysOf(ctx: CompanyCtx, filters: ReportQuestion['filters']): Days {
   const { timeZone, businessDayStart, weekStart } = ctx.company.settings
   const clock = businessClock(ctx.now.toISOString(), timeZone, businessDayStart)
   const own = ownRange(filters['day'], clock.today)
-  // With days of its own, a named period only says how far back its predecessor lies: a file asked for before midnight keeps its days.
+  // With explicit days, a named period only determines how far back its predecessor lies. A file requested before midnight keeps
+  // its days.
   const named = reportPeriods.find((name) => name === filters['period']) ?? null
   const period = named ?? (own ? null : usualPeriod)
   const range = own ?? periodDays(period ?? usualPeriod, clock.today, weekStart)
@@ -116,7 +117,7 @@ function daysOf(ctx: CompanyCtx, filters: ReportQuestion['filters']): Days {
 export const usualPeriod: ReportPeriod = 'last30'
 export const usualComparison: ReportComparison = 'previous'
 
-/** Sales of more years than this are asked for in parts. */
+/** Sales of more years than this must be requested in parts. */
 const mostDays = 3700
 const dayMs = 86_400_000
 

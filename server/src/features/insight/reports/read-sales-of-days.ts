@@ -6,17 +6,17 @@ import { plainQuestion } from './plain-question.ts'
 import { queryFacts } from './query-facts.ts'
 import { figureOf } from './shape-groups.ts'
 
-/** With tax. The total is less refunds; the average is of sales, without them. */
+/** With tax. The total is less refunds; the average is over sales, without refunds. */
 export type SalesFigures = { saleCount: number; totalAmount: Money; averageAmount: Money }
 type SalesOfDays = {
   /** Every day of the range, including those without a sale. */
   days: (SalesFigures & { businessDate: string })[]
   total: SalesFigures
-  /** The sums of the earlier range; of nothing without one. */
+  /** The sums of the earlier range; zero without one. */
   before: SalesFigures
 }
 
-/** What the report of sales by day says of a range. Of the sales a member may see. */
+/** The figures of the report of sales by day for a range, over the sales that a member may see. */
 export async function readSalesOfDays(
   ctx: CompanyCtx,
   range: DayRange,

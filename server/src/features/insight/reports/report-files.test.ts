@@ -1,4 +1,4 @@
-/** Reports as files: the same figures, all rows, and a last line that says so. */
+/** Reports as files: the same figures, all rows, and a last line that confirms it. */
 import { downloadJobFile, getJob } from '@mostrador/contract/features/office/jobs/endpoints.ts'
 import { downloadReport, exportReport, runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
@@ -67,7 +67,7 @@ test('a file has every row, the totals of the screen and a check line', async ()
   expect(rows.find(([name]) => name === 'Período')?.[1]).toMatch(/^\d{4}-\d{2}-\d{2} – \d{4}-\d{2}-\d{2}$/)
 })
 
-test('a spreadsheet and a paper are written, too', async () => {
+test('spreadsheets and PDF files are written, too', async () => {
   const xlsx = await bytesOf(downloadReport.path, { ...question, format: 'xlsx' })
   expect(xlsx.subarray(0, 2).toString()).toBe('PK')
   const pdf = await bytesOf(downloadReport.path, { ...question, format: 'pdf' }, 'en')
@@ -86,7 +86,7 @@ test('a job writes the same file', async () => {
   expect(failures).toEqual([])
 })
 
-test('a long file is written by a job whole, with every row once, while new facts arrive', async () => {
+test('a job writes a long file completely, with every row once, while new facts arrive', async () => {
   const many = 200_000
   await addEntries(shop, many)
   const long = { key: 'audit', filters: { period: 'today', by: 'document', action: '*view.create' } } as const
@@ -104,7 +104,7 @@ test('a long file is written by a job whole, with every row once, while new fact
   }, 60_000)
   const rows = rowsOf(await bytesOf(downloadJobFile.path, { id: job.id }))
   const end = rows.findIndex(([name]) => name === 'Total')
-  // Of one instant: with the new facts or without them, never with some of them.
+  // From one instant: with all new facts or with none of them.
   expect([many, many + 500]).toContain(end - 1)
   expect(result).toMatchObject({ count: end - 1 })
   expect(rows[end]?.[1]).toBe(String(end - 1))
@@ -112,7 +112,7 @@ test('a long file is written by a job whole, with every row once, while new fact
   expect(rows.at(-1)?.[1]).toBe(`Complete: ${end - 1} rows, total ${end - 1}, sum ${end - 1}`)
 }, 120_000)
 
-test('a spreadsheet of more than 20,000 rows and a paper of more than 5,000 are written whole by a job, a longer paper is not', async () => {
+test('a job writes spreadsheets of more than 20,000 rows and PDF files of more than 5,000, and refuses a longer PDF file', async () => {
   const own = await aCompany(server)
   const long = { key: 'audit', filters: { period: 'today', by: 'document', action: '*view.create' } } as const
   const jobOf = async (format: 'xlsx' | 'pdf') => {
@@ -142,7 +142,7 @@ test('a spreadsheet of more than 20,000 rows and a paper of more than 5,000 are 
   expect(await jobOf('pdf')).toMatchObject({ status: 'failed', errorCode: 'paperTooLong', fileName: null })
 }, 120_000)
 
-test('a file grouped by tax says how its rows count', async () => {
+test('a file grouped by tax explains how its rows count', async () => {
   const byTax = { key: 'sales-by-product', filters: { period: 'today', by: 'tax' }, format: 'csv' } as const
   const rows = rowsOf(await bytesOf(downloadReport.path, byTax, 'en'))
   expect(rows.at(-1)?.[1]).toMatch(
@@ -150,7 +150,7 @@ test('a file grouped by tax says how its rows count', async () => {
   )
 })
 
-test('a file needs the right to take data along, and the report’s own', async () => {
+test('a file needs the right to export data, and the report’s own', async () => {
   const input = { ...question, format: 'csv' }
   const reader = await aMember(server, shop, { permissions: ['REPORTS__VIEW'] })
   expect((await send(server, downloadReport.path, input, reader.token)).statusCode).toBe(403)

@@ -11,7 +11,7 @@ import { readReport } from './run-report.ts'
 import { countLongReport, streamReport } from './stream-report.ts'
 import { type ReportFile, writeReport, writeStreamedReport } from './write-report.ts'
 
-/** The job of a report. One of more groups than `mostWhole` is not read whole. */
+/** The job of a report. A report of more than `mostWhole` groups is not loaded as a whole. */
 export function reportJobFor(mostWhole: number): JobHandler {
   return { permission: 'DATA__EXPORT_VIEW', run: (run) => writeFile(run, mostWhole) }
 }
@@ -23,8 +23,9 @@ const tellEveryMilliseconds = 2000
 const longestStatement = sql.lit('50s')
 
 /**
- * A report is one statement, so that its rows and totals are of one instant; an attempt that ends in the middle leaves no file, and the next
- * one reads anew. The file is written piece by piece. A report of very many groups is read meanwhile, in the same transaction.
+ * A report is one statement, so that its rows and totals are from one instant. An attempt that ends in the middle leaves no file,
+ * and the next one reads again. The job writes the file piece by piece. A report of very many groups is read at the same time, in
+ * the same transaction.
  */
 async function writeFile(run: JobRun, mostWhole: number): Promise<JobResult> {
   const { format, ...question } = reportFileSchema.parse(run.input)
@@ -37,7 +38,7 @@ async function writeFile(run: JobRun, mostWhole: number): Promise<JobResult> {
   return 'pieces' in short ? putFile(run, key, short) : short
 }
 
-/** How many rows a report has that is not read whole; null for one that is. */
+/** The number of rows of a report that is not loaded as a whole; null for other reports. */
 async function prepare(ctx: CompanyCtx, question: ReportQuestion, format: ReportFormat, mostWhole: number) {
   await sql`set local statement_timeout = ${longestStatement}`.execute(ctx.tx)
   const rowCount = await countLongReport(ctx, question, mostWhole)
@@ -60,7 +61,7 @@ async function putFile(
   return { result: { count: written() }, file: { key, name: fileName } }
 }
 
-/** Reports the progress between pieces. A job that was cancelled, or that another worker took over, ends there. */
+/** Reports the progress between pieces. A job that was cancelled, or that another worker took over, ends here. */
 async function* telling(pieces: Pieces, tell: () => Promise<void>): AsyncGenerator<Uint8Array> {
   let told = Date.now()
   for await (const piece of pieces) {

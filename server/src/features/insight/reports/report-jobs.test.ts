@@ -1,4 +1,4 @@
-/** Jobs that write reports end with a whole file or with a message, whatever happens to their workers. */
+/** Jobs that write reports end with a complete file or with a message, whatever happens to their workers. */
 import { cancelJob, downloadJobFile, getJob } from '@mostrador/contract/features/office/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/office/jobs/schema.ts'
 import { exportReport, runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
@@ -44,7 +44,7 @@ function startWorker(write?: Deps['files']['write']): void {
     async () => jobHandlers,
     () => undefined,
   )
-  // One that hangs in the middle is never waited for.
+  // The test never waits for a worker that hangs in the middle.
   if (!write) workers.push(worker)
   worker.start()
 }
@@ -58,7 +58,7 @@ const fileOf = (id: string) =>
     payload: { id },
   })
 
-/** A worker that takes the next job, writes the first half of its file, and is dead from then on. */
+/** A worker that takes the next job, writes the first half of its file, and then dies. */
 async function dieHalfWay(id: string, attempt: number): Promise<void> {
   const reached = Promise.withResolvers<void>()
   startWorker(async (key, pieces) => {
@@ -74,7 +74,7 @@ async function dieHalfWay(id: string, attempt: number): Promise<void> {
     await server.deps.files.write(key, half(), 'service')
   })
   await reached.promise
-  // Nobody gets half a file.
+  // Half a file is never available.
   expect(await jobOf(id)).toMatchObject({ status: 'running', fileName: null })
   expect((await fileOf(id)).statusCode).toBe(404)
   server.setNow(new Date(Date.now() + attempt * silenceMilliseconds))
@@ -87,7 +87,7 @@ const ended = (id: string) =>
     return job
   }, 20_000)
 
-/** The end of each kind of file, and what a CSV file says from its totals on. */
+/** The end of each kind of file, and the lines of a CSV file from its totals on. */
 const isWhole = {
   csv: (bytes: Buffer) => {
     const written = parse(bytes, { bom: true, delimiter: ';', relax_column_count: true }).map((row) => row as string[])

@@ -1,4 +1,4 @@
-/** A report as the cells of a file: every row, totals, and what a reader has to know to trust it. */
+/** A report as the cells of a file: every row, totals, and the remarks that a reader needs to trust it. */
 import { type DimensionName, dimensionOf, wordsOf } from '@mostrador/contract/features/insight/reports/dimensions.ts'
 import { type MeasureName, measureOf } from '@mostrador/contract/features/insight/reports/measures.ts'
 import { actionKey } from '@mostrador/contract/screens/screen-words.ts'
@@ -18,12 +18,12 @@ export type ReportTable = {
   headers: string[]
   /** Whether a column has numbers. */
   numberColumns: boolean[]
-  /** Made one by one. */
+  /** Produced one by one. */
   rows: Iterable<string[]> | AsyncIterable<string[]>
   total: string[]
-  /** Name and value: period, basis, the instant it was read at. */
+  /** Name and value: period, basis, the instant of reading. */
   facts: [string, string][]
-  /** The last line, after the rows were read. */
+  /** The last line, available after the rows were read. */
   check: () => string
   rowCount: number
 }
@@ -51,7 +51,7 @@ export function reportTable(read: ReadReport, options: TableOptions): ReportTabl
   }
 }
 
-/** The same of a report that is read while its file is written. */
+/** The same for a report that is read while its file is written. */
 export function streamedTable({ read, rowCount, batches }: StreamedReport, options: TableOptions): ReportTable {
   let [written, main] = [0, 0n]
   async function* makeRows(): AsyncGenerator<string[]> {
@@ -71,7 +71,7 @@ export function streamedTable({ read, rowCount, batches }: StreamedReport, optio
   }
 }
 
-/** The figures are computed when they are read. */
+/** Figures are computed on demand. */
 function figuresOf({ values, before }: ShapedGroup): Pick<ShapedGroup, 'values' | 'before'> {
   return { values, before }
 }
@@ -120,7 +120,7 @@ function cellsOfRow(read: ReadReport, labels: ReadReport['labels'], options: Tab
   ]
 }
 
-/** The rows that a file has: those of the second grouping, where there is one. */
+/** The rows of a file: those of the second grouping, if there is one. */
 export function countRows({ question: { and }, rows }: ReadReport): number {
   return and === null ? rows.length : rows.reduce((count, { rows: inRow }) => count + inRow.length, 0)
 }
@@ -129,7 +129,7 @@ function isNumber(name: MeasureName): boolean {
   return measureOf(name).kind !== 'day'
 }
 
-/** A figure as programs read it. */
+/** A figure in machine-readable form. */
 export function cellOf({ ctx }: Question, name: MeasureName | undefined, value: string | null): string {
   if (value === null || name === undefined) return ''
   const { currencyTag } = ctx.company.settings
@@ -171,7 +171,7 @@ function factsOf({ question, readAt, closing }: ReadReport, t: Translate): [stri
 
 type Closing = NonNullable<ReadReport['closing']>
 
-/** That days were closed, whether what arrived later is in the figures, and what it comes to. */
+/** Which days were closed, whether late documents are in the figures, and their amount. */
 function closingFact(
   question: Question,
   { to, documents, difference, isAsClosed }: Closing,
@@ -186,7 +186,7 @@ function closingFact(
 
 type Counted = { rowCount: number; sum: () => string }
 
-/** The last line: a file without it is not whole. The sum is that of the rows, and equals the total where rows can be added. */
+/** The last line; a file without it is incomplete. Its sum is over the rows, and equals the total if rows can be added. */
 function checkOf(read: ReadReport, { rowCount, sum: sumOf }: Counted, { number = (decimal) => decimal }: TableOptions) {
   const { question, shaped } = read
   const { main } = question.report

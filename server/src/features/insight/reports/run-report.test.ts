@@ -60,7 +60,7 @@ test('an unknown filter, grouping or order is refused', async () => {
     expect((await send(server, runReport.path, question, shop.token)).statusCode, JSON.stringify(question)).toBe(422)
 })
 
-test('rows come in pages, in the order asked for, and a page too far is the last one', async () => {
+test('rows come in pages, in the requested order, and a page beyond the end is the last one', async () => {
   const question = { key: 'sales-by-product', sort: 'net', per: 1 } as const
   const [first, second, far] = [
     await run({ ...question, page: 1 }),

@@ -13,7 +13,7 @@ import { readClosing } from './read-closing.ts'
 import { readProof } from './rollups/read-proof.ts'
 import { type Shaped, shapeGroups, type ShapedGroup, type ShapedRow, sortingOf, sortRows } from './shape-groups.ts'
 
-/** A report read whole: all rows in their order. */
+/** A fully loaded report: all rows in their order. */
 type ReadRows = {
   question: Question
   shaped: Shaped
@@ -25,7 +25,7 @@ type RowLabels = { first: Labels; second: Labels }
 /** With the names of all rows. */
 export type ReadReport = ReadRows & { labels: RowLabels }
 
-/** Rows of a longer report are named when they are shown, unless their names order them. */
+/** Rows of a longer report get their names when they are shown, unless their names determine the order. */
 const mostNamed = 2000
 
 export async function runReport(
@@ -48,7 +48,9 @@ export async function readReport(ctx: CompanyCtx, input: ReportQuestion): Promis
   return { ...read, labels: read.labels ?? (await labelRows(read.question, read.rows)) }
 }
 
-/** `labels` are undefined for a long report in the order of a figure. Rows with the same figure are then in the order of their keys. */
+/**
+ * `labels` are undefined for a long report ordered by a figure. Rows with the same figure are then in the order of their keys.
+ */
 async function readRows(ctx: CompanyCtx, input: ReportQuestion): Promise<ReadRows & { labels: RowLabels | undefined }> {
   const question = readQuestion(ctx, input)
   const { groups, readAt } = await queryFacts(question)
@@ -104,7 +106,7 @@ async function present(
   }
 }
 
-/** The names of records that filters name by their ids. */
+/** The names of records that filters refer to by id. */
 async function nameFilters(question: Question): Promise<ReportAnswer['filterNames']> {
   const names: ReportAnswer['filterNames'] = {}
   for (const { dimension, filter } of question.filters) {
@@ -121,10 +123,10 @@ function presentGroup({ key, values, before }: ShapedGroup, labels: Labels) {
 
 /** Bars of a chart by records. */
 const mostBars = 10
-/** Longer periods have a bar for each day that had facts only. */
+/** Longer periods have bars only for days with facts. */
 const mostDays = 400
 
-/** Every day and hour has its bar, also without a fact; of records, the largest have one. */
+/** Every day and hour has its bar, also without a fact. For records, the largest have one. */
 function pointsOf({ by, range, report }: Question, rows: readonly ShapedRow[], labels: Labels): ReportAnswer['points'] {
   if (report.chart === 'none' || by === 'document' || by === 'session') return []
   const found = new Map(rows.map((row) => [row.key, row]))
@@ -140,7 +142,7 @@ function pointsOf({ by, range, report }: Question, rows: readonly ShapedRow[], l
   return largestRows(rows).map(({ key }) => point(key))
 }
 
-/** The rows of records that have a bar. */
+/** The rows of records with a bar. */
 function largestRows(rows: readonly ShapedRow[]): ShapedRow[] {
   return rows.toSorted((a, b) => Number(b.main) - Number(a.main)).slice(0, mostBars)
 }

@@ -7,13 +7,14 @@ import type { Question } from './read-question.ts'
 type Sums = Record<string, string | null>
 
 /**
- * A row with its figures in the order of the columns. They are computed when they are read: a page shows few of the groups of a long report.
+ * A row with its figures in the order of the columns. They are computed on demand: a page shows few of the groups of a long
+ * report.
  */
 export type ShapedGroup = {
   key: string
   readonly values: (string | null)[]
   readonly before: (string | null)[] | null
-  /** One figure of the period, also of what no column shows. */
+  /** One figure of the period, also for measures without a column. */
   figure: (name: MeasureName) => string | null
 }
 export type ShapedRow = ShapedGroup & {
@@ -24,7 +25,7 @@ export type ShapedRow = ShapedGroup & {
 export type Shaped = {
   total: Pick<ShapedGroup, 'values' | 'before'>
   rows: ShapedRow[]
-  /** Sums of everything, also of what no column shows. */
+  /** The totals, also for measures without a column. */
   sums: Sums
 }
 
@@ -32,8 +33,8 @@ export type Shaped = {
 export type RowGroup = Pick<ShapedGroup, 'values' | 'before'> & { first: string; second: string }
 
 /**
- * Puts groups in rows with subgroups, and computes every ratio from the sums of its own level (Q-4). A group of only one of the periods
- * has zeros in the other one.
+ * Arranges groups in rows with subgroups, and computes every ratio from the sums of its own level (Q-4). A group that exists in
+ * only one of the periods has zeros in the other one.
  */
 export function shapeGroups(question: Question, groups: readonly FactGroup[]): Shaped {
   const total = groups.find(({ first, isBefore }) => first === null && !isBefore)?.sums ?? {}
@@ -64,7 +65,7 @@ export function shapeGroups(question: Question, groups: readonly FactGroup[]): S
   return { total: shape({ key: '', now: total, before: totalBefore }), rows, sums: total }
 }
 
-/** Computes a value when it is first asked for. */
+/** Computes a value on first use. */
 function once<T>(compute: () => T): () => T {
   let kept: { value: T } | undefined
   return () => (kept ??= { value: compute() }).value
@@ -100,7 +101,7 @@ export function figureOf(name: MeasureName, sums: Sums, total: Sums): string | n
 
 type Sorting = Pick<Question, 'sort' | 'columns'>
 
-/** The column that orders the rows, and its direction; without one their keys or names order them. */
+/** The column that orders the rows, and its direction; without one, keys or names order them. */
 export function sortingOf({ sort, columns }: Sorting): { column: MeasureName | undefined; isDown: boolean } {
   return { column: columns.find((name) => name === sort.replace(/^-/, '')), isDown: sort.startsWith('-') }
 }
@@ -110,7 +111,7 @@ export function isNumbered(dimension: DimensionName): boolean {
   return dimension === 'hour' || dimension === 'weekday'
 }
 
-/** Orders rows and their subgroups. Times and other keys are ordered by themselves, records by their names. */
+/** Orders rows and their subgroups. Times and other keys are ordered by value, records by name. */
 export function sortRows<R extends ShapedRow>(
   { by, and, ...sorting }: Sorting & Pick<Question, 'by' | 'and'>,
   rows: readonly R[],
@@ -149,7 +150,10 @@ function sortableFigure(text: string | null): SortableFigure {
   return { text, number: isDay ? Date.parse(text) : Number(text) }
 }
 
-/** What has no figure comes before what has one. Rounding keeps the order, so only figures that round to the same number are compared exactly. */
+/**
+ * Rows without the figure come before rows with one. Rounding keeps the order, so only figures that round to the same number need
+ * the exact comparison.
+ */
 function compareFigures(a: SortableFigure, b: SortableFigure): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   if (a.number !== b.number) return a.number - b.number

@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney, formatPercent, formatQuantity } from '@mos
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 
-/** A figure in the formats of the company, for people. */
+/** A figure in the formats of the company, for display. */
 export function showFigure(settings: CompanySettings, name: MeasureName, value: string | null): string {
   if (value === null) return '–'
   switch (measureOf(name).kind) {

@@ -1,4 +1,4 @@
-/** What reports of stock say, on movements at two locations whose figures are known by hand. */
+/** Reports of stock, on movements at two locations with figures computed by hand. */
 import { getDashboardHome } from '@mostrador/contract/features/insight/dashboard/endpoints.ts'
 import { adjustStock } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { listReorder, saveReorderPolicy } from '@mostrador/contract/features/purchasing/reorder/endpoints.ts'
@@ -40,13 +40,13 @@ async function sell(product: TestProduct, quantity: string, day: string): Promis
   return sale
 }
 
-/** Goods that are found in the cellar. */
+/** Goods found in the cellar. */
 async function find({ variantId }: TestProduct, quantity: string, unitCost: string): Promise<void> {
   const found = { adjustmentId: newId(), variantId, locationId: cellar, kind: 'found' as const, quantity, unitCost }
   await call(server, adjustStock, { ...found, reason: 'Estaba en la bodega' }, shop.token)
 }
 
-/** Bread was sold until little is left, milk until less than nothing, coffee the month before, and the sale of bags was voided. */
+/** Little bread is left, milk is below zero, coffee was sold the month before, and the sale of bags was voided. */
 beforeAll(async () => {
   shop = await aCompany(server)
   main = (await call(server, listLocations, {}, shop.token)).items[0]?.id ?? ''
@@ -141,14 +141,14 @@ test('a variant with a level that never moved is low at every location, and on t
   expect(await seen(), 'without a stock level').toEqual(expected)
 })
 
-test('stock below zero is what was sold before it came', async () => {
+test('stock below zero shows goods sold before their receipt', async () => {
   const names = ['onHand', 'variants', 'stockValue']
   const negative = await ask('stock-negative', { by: 'product' })
   expect(rowsOf(negative, ...names)).toEqual({ Leche: ['-2', '1', '-2000'] })
   expect((await ask('stock-negative', { location: cellar })).rowCount).toBe(0)
 })
 
-test('slow stock was not sold at its location in the period, and tells when it last was', async () => {
+test('slow stock had no sale at its location in the period, and shows the last one', async () => {
   const names = ['onHand', 'stockValue', 'lastSale']
   const slow = (day: string) => ask('stock-slow', { by: 'product', day })
   const october = await slow('2026-10-01..2026-10-31')
@@ -168,7 +168,7 @@ test('slow stock was not sold at its location in the period, and tells when it l
   expect(totalsOf(september, 'onHand', 'variants')).toEqual(['69', '4'])
 })
 
-test('costs change when goods come at another cost than those before, and when they are corrected', async () => {
+test('costs change when goods arrive at another cost than before, and when they are corrected', async () => {
   server.setNow(noon('2026-11-02'))
   const flour = await aProduct(server, shop, { name: 'Harina', openingStock: '10', openingUnitCost: '100' })
   const { id: orderId } = await aPlacedOrder(server, shop, [{ product: flour, quantity: '100', cost: '100' }])

@@ -1,4 +1,4 @@
-/** Reports that are read while their file is written: the same files, and as long as the formats go. */
+/** Reports that are read while their file is written: the same files, up to the limits of the formats. */
 import { exportReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { downloadJobFile, getJob } from '@mostrador/contract/features/office/jobs/endpoints.ts'
 import type { ReportQuestion } from '@mostrador/contract/features/insight/reports/schema.ts'
@@ -21,7 +21,7 @@ import { writeReport, writeStreamedReport } from './write-report.ts'
 
 const server = openTestServer()
 const seed = Number(process.env['REPORT_SEED'] ?? 20261126)
-/** How many rows a job writes that reads at most 10,000 groups whole; the format has room for 1,048,576. */
+/** Rows of a job's file that exceed the 10,000 groups it loads as a whole; the format has room for 1,048,576. */
 const longRows = Number(process.env['REPORT_ROWS'] ?? 30_000)
 const mostWhole = 10_000
 
@@ -54,7 +54,7 @@ test.each(questions)(
     const profileId = await profileOf(history.shop)
     const actor = { userId, companyId, profileId, now: new Date(), language: 'en' as const }
     const [whole, streamed] = await runAsMember(server.deps, actor, write)
-    // Rows of equal figures may stand in another order, and one is as good as another.
+    // Rows of equal figures may be in any order.
     const end = whole.findIndex(([name]) => name === 'Total')
     expect(streamed.slice(end)).toEqual(whole.slice(end))
     expect(streamed.slice(1, end).map(String).toSorted()).toEqual(whole.slice(1, end).map(String).toSorted())
@@ -71,14 +71,14 @@ async function profileOf({ companyId, userId }: Shop): Promise<string> {
   return rows[0]?.id ?? raise()
 }
 
-/** The column whose order is asked for; of rows in rows, that of the first grouping. */
+/** The column of the requested order; for rows within rows, that of the first grouping. */
 function sortedColumn({ sort = '', filters }: ReportQuestion, headers: string[]): number {
   const words = { net: 'Net sales', margin: 'Margin', key: headers[0] ?? '' }
   const column = headers.indexOf(words[sort.replace('-', '') as keyof typeof words] ?? '')
   return 'and' in filters || column < 0 ? 0 : column
 }
 
-test('a report of more groups than memory should hold is written whole, in little memory', async () => {
+test('a report with too many groups for memory is written completely, in little memory', async () => {
   const shop: Shop = await aCompany(server)
   await server.owner.query(
     `insert into audit_entries (company_id, id, actor_id, action, entity, entity_id, at)

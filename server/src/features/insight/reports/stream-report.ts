@@ -11,17 +11,17 @@ import { type Question, readQuestion } from './read-question.ts'
 import type { ReadReport } from './run-report.ts'
 import { figureOf, isNumbered, type RowGroup, sortingOf } from './shape-groups.ts'
 
-/** Rows that are in memory at once. */
+/** Maximum number of rows in memory. */
 const rowsAtOnce = 1000
 
-/** A report that is read while its file is written. `read` has everything but its rows. */
+/** A report that is read while its file is written. `read` has everything except its rows. */
 export type StreamedReport = { read: ReadReport; rowCount: number; batches: AsyncIterable<StreamedBatch> }
-/** Rows of a file with the names of their groups. `main`: what rows of the first grouping add to the check line. */
+/** Rows of a file with the names of their groups. `main`: the amount that rows of the first grouping add to the check line. */
 export type StreamedBatch = { labels: ReadReport['labels']; rows: RowGroup[]; main: bigint }
 
 type Row = Record<string, string | number | null>
 
-/** How many rows the file of a report has; null when it has at most `most` groups, few enough to be read whole. */
+/** The number of rows in the file of a report; null if it has at most `most` groups, few enough to load as a whole. */
 export async function countLongReport(ctx: CompanyCtx, input: ReportQuestion, most: number): Promise<number | null> {
   const question = readQuestion(ctx, input)
   const { rows } = await sql<{ groups: string; rows: string }>`
@@ -32,8 +32,8 @@ export async function countLongReport(ctx: CompanyCtx, input: ReportQuestion, mo
 }
 
 /**
- * Reads a report of more groups than memory should hold: the database sorts it, and hands it on some rows at a time, all of one statement and
- * so of one snapshot. Records without a figure to sort by are in the order in which they were made, not in that of their names.
+ * Reads a report with too many groups for memory: the database sorts it and returns some rows at a time, all from one statement
+ * and therefore from one snapshot. Records without a figure to sort by are in order of creation, not of name.
  */
 export async function streamReport(ctx: CompanyCtx, input: ReportQuestion, rowCount: number): Promise<StreamedReport> {
   const question = readQuestion(ctx, input)
@@ -41,7 +41,7 @@ export async function streamReport(ctx: CompanyCtx, input: ReportQuestion, rowCo
   await sql`declare report_rows no scroll cursor for
     select * from (${pivoted(question)}) w order by all1 desc, ${orderOf(question, parts)}`.execute(ctx.tx)
   const fetch = async (count: number) => (await sql<Row>`fetch ${sql.lit(count)} from report_rows`.execute(ctx.tx)).rows
-  // The totals come first, so that shares of them can be told.
+  // The totals come first, because shares need them.
   const [all = {}] = await fetch(1)
   const sumsOf = (row: Row, of: 'a' | 'b') =>
     Object.fromEntries(parts.map((name, index) => [name, textOf(row[`${of}${index}`])]))
@@ -99,7 +99,9 @@ function pivoted(question: Question): RawBuilder<unknown> {
   return sql`select d1, d2, all1, all2, ${sql.join(sums)} from (${selectReport(question)}) g group by d1, d2, all1, all2`
 }
 
-/** By the figure, or key, of the first grouping; a row of it stands before those in it, which are ordered likewise. */
+/**
+ * Ordered by the figure, or key, of the first grouping. A row of it comes before the rows within it, which are ordered likewise.
+ */
 function orderOf(question: Question, parts: readonly string[]): RawBuilder<unknown> {
   const { by, and } = question
   const { column, isDown } = sortingOf(question)
@@ -118,7 +120,7 @@ function keyOf(dimension: DimensionName, key: 'd1' | 'd2'): RawBuilder<unknown> 
   return isNumbered(dimension) ? sql`${sql.id(key)}::numeric` : sql`${sql.id(key)}`
 }
 
-/** What a column is sorted by: a sum, a quotient, or a day as text. */
+/** The sort key of a column: a sum, a quotient, or a day as text. */
 function figureIn(name: MeasureName, parts: readonly string[]): RawBuilder<unknown> {
   const { kind, ratio } = measureOf(name)
   const sumOf = (part: string) => sql`${sql.id(`a${parts.indexOf(part)}`)}`

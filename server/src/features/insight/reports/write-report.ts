@@ -11,20 +11,20 @@ import { type ReportTable, reportTable, streamedTable } from './report-table.ts'
 import type { ReadReport } from './run-report.ts'
 import type { StreamedReport } from './stream-report.ts'
 
-/** A paper longer than this is read by no one, and takes long to draw. */
+/** The longest PDF file: no one reads a longer one, and drawing it takes long. */
 export const mostPaperRows = 50_000
-/** Rows of a CSV file that are written at once. */
+/** Rows of a CSV file that are written together. */
 const csvRowsAtOnce = 500
 
-/** A file that is made while it is read. `written`: how many of its rows were made. */
+/** A file written while its rows are read. `written`: the number of rows so far. */
 export type ReportFile = { pieces: Pieces; fileName: string; rowCount: number; written: () => number }
 
-/** Writes a report that was read whole. Throws `exportTooLong` for a spreadsheet or a paper with too many rows. */
+/** Writes a fully loaded report. Throws `exportTooLong` for a spreadsheet or a PDF file with too many rows. */
 export function writeReport(read: ReadReport, format: ReportFormat): ReportFile {
   return fileOf(read, reportTable(read, optionsOf(read, format)), format)
 }
 
-/** Writes a report that is read meanwhile. Only spreadsheets and CSV files have room for as many rows. */
+/** Writes a report while reading it. Only spreadsheets and CSV files have room for that many rows. */
 export function writeStreamedReport(streamed: StreamedReport, format: ReportFormat): ReportFile {
   const { read } = streamed
   return fileOf(read, streamedTable(streamed, optionsOf(read, format)), format)
@@ -55,12 +55,12 @@ function fileOf(read: ReadReport, table: ReportTable, format: ReportFormat): Rep
 
 function refuseTooLong(table: ReportTable, format: ReportFormat): void {
   if (format === 'pdf' && table.rowCount > mostPaperRows) throw new AppError('paperTooLong')
-  // Beside its rows: the column names, the totals, an empty row before the end, the number of rows, and the check line.
+  // Besides its rows: the column names, the totals, an empty row before the end, the number of rows, and the check line.
   const others = 5 + table.facts.length
   if (format === 'xlsx' && table.rowCount + others > mostSheetRows) throw new AppError('exportTooLong')
 }
 
-/** Tells how many rows were read, after each. */
+/** Passes on the number of rows read, after each one. */
 function counted(table: ReportTable, tell: (rows: number) => void): ReportTable {
   async function* rows(): AsyncGenerator<string[]> {
     let count = 0
@@ -91,7 +91,7 @@ async function* allRows(
   yield* endOf(read, table, written())
 }
 
-/** What follows the totals: how many rows, of which days, and the check line. */
+/** The lines after the totals: the number of rows, the days, and the check line. */
 function endOf({ question }: ReadReport, { facts, check }: ReportTable, rowCount: number): string[][] {
   const t = (key: string) => translate(question.ctx.language, `reports.file.${key}`)
   return [[t('rows'), String(rowCount)], ...facts, [t('check'), check()]]

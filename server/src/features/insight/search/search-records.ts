@@ -22,7 +22,7 @@ const per = maxHits
 
 type Finder = { permission: Parameters<typeof can>[1]; find: (ctx: CompanyCtx, q: string) => Promise<SearchHit[]> }
 
-/** Each kind is searched like its list, with the permissions and hidden fields of its list. */
+/** Each kind is searched like its list, with the permissions and hidden fields of that list. */
 const finders: Readonly<Record<SearchGroup, Finder>> = {
   products: {
     permission: 'PRODUCTS__VIEW',

@@ -11,7 +11,7 @@ const server = openTestServer()
 const namesOf = async (shop: Pick<Shop, 'token'>, q: string) =>
   (await call(server, listProducts, { q }, shop.token)).items.map(({ name }) => name)
 
-test('finds records of every kind by a part of their names, each only for people who may see it', async () => {
+test('finds records of every kind by a part of their names, only for people who may see them', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Rosa mosqueta', sku: 'ROS-1' })
   await call(server, createCustomer, { name: 'Rosa Pérez' }, shop.token)
@@ -28,7 +28,7 @@ test('finds records of every kind by a part of their names, each only for people
   expect(await found(clerk.token)).toEqual([['products', ['Rosa mosqueta']]])
 })
 
-test('a mistyped word finds the most similar records; an existing word finds nothing else', async () => {
+test('a mistyped word finds the most similar records; an existing word finds only exact matches', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Chocolate amargo' })
   await aProduct(server, shop, { name: 'Chocolate con leche' })

@@ -64,7 +64,7 @@ test('shows records by their current name', async () => {
   expect(items).toMatchObject([{ action: 'product.create', entityName: 'Hallulla', data: { name: 'Marraqueta' } }])
 })
 
-test('its report leads from each entry to the history of the record', async () => {
+test('its report links each entry to the history of the record', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { name: 'Marraqueta' })
   const question = { key: 'audit' as const, filters: { by: 'document' } }

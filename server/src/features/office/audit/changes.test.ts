@@ -125,7 +125,7 @@ test('entries of settings, tenders, taxes and categories name the changes', asyn
   expect(await lastOf('category')).toEqual({ name: 'Té', taxesBefore: '', taxes: 'Green tax' })
 })
 
-test('a supplier’s entry says that bank and contacts changed, and not to what', async () => {
+test('a supplier’s entry records that bank and contacts changed, without the values', async () => {
   const { supplier } = await call(server, createSupplier, { name: 'Molino' }, shop.token)
   const { id, version } = supplier
   const change = { id, version, name: 'Molino Sur', bankDetails: 'Cuenta 123', leadTimeDays: 4 }

@@ -22,7 +22,7 @@ import { exportAdapters } from '../../../export-adapters.ts'
 
 const server = openTestServer()
 let worker: ReturnType<typeof createJobWorker>
-/** A company with records of every kind, with texts that spreadsheets would run. */
+/** A company with records of every kind, with texts that spreadsheets would execute. */
 let shop: Shop
 let other: Shop
 
@@ -51,7 +51,7 @@ async function fill({ token }: Shop) {
   await aShopPromotion(server, shop, { code: 'BIENVENIDA10' })
 }
 
-/** The table of the records that a selection names. */
+/** The table of the selected records. */
 const tables: Record<ExportEntity, string> = {
   products: 'products',
   customers: 'customers',
@@ -78,7 +78,7 @@ async function idsOf(entity: ExportEntity): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What a spreadsheet would run. Numbers and phone numbers are harmless. */
+/** A text that a spreadsheet would execute. Numbers and phone numbers are harmless. */
 const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell)
 
 describe.each(exportEntities)('%s', (entity) => {
@@ -88,7 +88,7 @@ describe.each(exportEntities)('%s', (entity) => {
     expect(await exportedRows(server, other, entity, selection)).toEqual([])
   })
 
-  test('writes nothing that a spreadsheet runs', async () => {
+  test('writes nothing that a spreadsheet executes', async () => {
     const rows = await exportedRows(server, shop, entity)
     expect(rows.flatMap((row) => Object.values(row)).filter(runs)).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Everything a company has, as one archive: each table as JSON lines and as CSV, and every picture and file. */
+/** All data of a company, as one archive: each table as JSON lines and as CSV, and every picture and file. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { refusePartialView } from './refuse-partial-view.ts'
 export const mostBytes = 1024 ** 3
 /** The format counts up to 65,535 entries; the tables need a few of them. */
 const mostFiles = 60_000
-/** Number of files between two progress reports, each of which shows that this worker is alive. */
+/** Number of files between two progress reports, which show that this worker is alive. */
 const filesAtOnce = 25
 
 export const exportAllJob: JobHandler = { permission: 'DATA__EXPORT_VIEW', run: writeArchive }

@@ -209,7 +209,7 @@ test('adds each table in spreadsheet form: nothing that runs, and lists as JSON'
 test('many rows and pictures pass through memory without staying there, each once', async () => {
   const shop = await aCompany(server)
   const [rows, pictures, picture] = [chunkRows * 20, 25, Buffer.alloc(1024 * 1024, 'x')]
-  // What a first export loads stays for the next one.
+  // Modules that a first export loads stay for the next one.
   await exportAll(shop)
   await server.owner.query(
     `insert into customers (company_id, id, name, notes) select $1, gen_random_uuid(), 'C' || n, repeat('una nota ', 200)
@@ -239,7 +239,8 @@ test('many rows and pictures pass through memory without staying there, each onc
   const customers = rowsOf(entries, 'customers')
   expect(new Set(customers.map(({ id }) => id)).size).toBe(rows)
   expect([customers.length, cellsOf(entries, 'customers').length, seen.length]).toEqual([rows, rows, pictures])
-  // The rows come to about twenty megabytes in each form, and the pictures to as much again. What stayed is there to the end.
+  // The rows are about twenty megabytes in each form, and the pictures as much again. Memory that is not freed remains until the
+  // end.
   const stayed = Math.min(...seen.slice(-5)) - before
   expect(stayed / 1024 ** 2).toBeLessThan(12)
 }, 90_000)

@@ -70,7 +70,7 @@ describe('online orders', () => {
     return { shop, tea, mug, method, office, shopper, order }
   }
 
-  test('have a row each, with the buyer and what was paid', async () => {
+  test('have a row each, with the buyer and the paid amount', async () => {
     const { shop, tea, method, office, shopper, order } = await aWorld()
     await office.pay(order.id, order.totalAmount)
     await aShopOrder(server, shop, method, [{ variantId: tea.variantId, quantity: '1' }])
@@ -100,7 +100,7 @@ describe('online orders', () => {
     expect(await exportedRows(server, shop, 'orders')).toHaveLength(2)
   })
 
-  test('have a row for each line, whose amounts without what was cancelled add up to the order', async () => {
+  test('have a row for each line, and their uncancelled amounts add up to the order', async () => {
     const { shop, tea, office, order } = await aWorld()
     await office.pay(order.id, order.totalAmount)
     const parcel = await office.pack(order.id, [{ lineId: allOf(order)[0]?.lineId ?? '', quantity: '2' }])
@@ -127,7 +127,7 @@ describe('online orders', () => {
     expect(left.reduce((all, amount) => all + amount, 0)).toBe(totalAmount)
   })
 
-  test('are exported only by those who may see them', async () => {
+  test('are exported only by people who may see them', async () => {
     const { shop } = await aWorld()
     const clerk = await withRights(shop, 'SALES__VIEW', 'PURCHASE_ORDERS__VIEW')
     const seller = await withRights(shop, 'ECOMMERCE__ORDERS__VIEW')
@@ -269,7 +269,7 @@ describe('receipts of goods', () => {
     expect(await exportedRows(server, shop, 'purchaseReceipts', partly)).toHaveLength(1)
   })
 
-  test('have a row for each line, with what it cost', async () => {
+  test('have a row for each line, with its cost', async () => {
     const { shop, receipt } = await aReceipt()
 
     const rows = await exportedRows(server, shop, 'purchaseReceiptLines')
@@ -310,7 +310,7 @@ describe('supplier bills', () => {
     return { ...purchase, bill }
   }
 
-  test('have a row each, with what is left to pay', async () => {
+  test('have a row each, with the amount left to pay', async () => {
     const { shop, order, bill } = await aBill()
 
     const rows = await exportedRows(server, shop, 'supplierBills', matching({ kind: 'invoice' }))

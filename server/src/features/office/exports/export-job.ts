@@ -31,7 +31,7 @@ type Head = { headers: string[]; numberColumns: boolean[]; separator: ',' | ';';
 
 export const exportJob: JobHandler = { permission: 'DATA__EXPORT_VIEW', run: writeList }
 
-/** A file of a list, with the columns its import reads, in the person's language. It is written while it is read. */
+/** A file of a list, with the columns its import reads, in the person's language. It is written while the list is read. */
 async function writeList(run: JobRun): Promise<JobResult> {
   const input = inputSchema.parse(run.input)
   const head = await run.step(async (ctx) => headOf(ctx, input))

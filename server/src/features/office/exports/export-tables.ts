@@ -29,12 +29,12 @@ const leftOutTables = [
   'saved_views',
   'list_looks',
   'shop_previews',
-  // The office learns how many people wait, and never who.
+  // The office may learn how many people wait, and never who they are.
   'stock_alerts',
-  // Their files are copies of exported data, and an archive would contain the one before it.
+  // Their files are copies of exported data, and an archive would contain the previous archive.
   'jobs',
 ]
-/** Sums and marks that the server makes from the documents, and would make again. */
+/** Sums and marks that the server computes from the documents, and can compute again. */
 const derivedTables = [
   'sale_sums',
   'sale_sums_by_document',

@@ -64,7 +64,7 @@ async function anExport(shop: Shop, input: object = {}) {
   return finished(shop, job.id)
 }
 
-test('exports a list in the person’s language, with what it showed and nothing that runs', async () => {
+test('exports a list in the person’s language, with the rows it showed and nothing that a spreadsheet executes', async () => {
   const shop = await aCompany(server)
   const rosa = { name: 'Rosa Pérez', email: 'rosa@example.test', phone: '987654321', cardCode: 'CLUB-1', notes: '=1+1' }
   await call(server, createCustomer, { ...rosa, creditLimit: money(1500), discountPercent: '2.5' }, shop.token)

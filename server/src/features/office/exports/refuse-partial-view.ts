@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { hasEffect, permissions } from '@mostrador/contract/permissions.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** Everything is exported only for people who may see everything in the company's plan: an archive has no permissions inside. */
+/** The complete export needs the right to see everything in the company's plan, because an archive has no permissions inside. */
 export function refusePartialView(ctx: CompanyCtx): void {
   const { plan } = ctx.access
   const seen = permissions

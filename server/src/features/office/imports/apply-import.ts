@@ -6,7 +6,7 @@ import { addJob } from '../jobs/public.ts'
 import { holdImport } from './hold-import.ts'
 import { readImport } from './select-imports.ts'
 
-/** Only a checked import can be written, so that its effect is known before. */
+/** Only a checked import can be applied, so that the person knows its effect before. */
 export async function applyImport(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

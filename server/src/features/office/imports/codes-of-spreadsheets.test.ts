@@ -1,5 +1,6 @@
 /**
- * What spreadsheets do to codes: undone if nothing was lost, refused with advice if digits were lost, offered for restoring if zeros were.
+ * Codes damaged by spreadsheets: repaired if nothing was lost, refused with advice if digits were lost, offered for restoring if
+ * zeros were.
  */
 import { getProduct, listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { applyImport, checkImport, listImportProblems } from '@mostrador/contract/features/office/imports/endpoints.ts'
@@ -47,7 +48,7 @@ test.each(['7,80292E+12', '7.80292E+12', '7.80292E12', "'7,80292E+12"])(
   },
 )
 
-test('removes what a spreadsheet put around a barcode', async () => {
+test('removes characters that a spreadsheet put around a barcode', async () => {
   const shop = await aCompany(server)
   const csv = `${head}Uno;990;7802920000015.0\nDos;990;'036000291469\nTres;990;"=""7800000000016"""\n`
   expect((await takeFile(server, shop, 'products', csv)).counts).toMatchObject({ created: 3, failed: 0 })

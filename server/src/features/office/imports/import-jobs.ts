@@ -17,13 +17,13 @@ import { leaveImport } from './leave-import.ts'
 import {
   type Cells,
   type LostInRow,
-  noteChanges,
-  noteLostZeros,
-  noteProblems,
-  noteProgress,
+  recordChanges,
+  recordLostZeros,
+  recordProblems,
+  recordProgress,
   nothingCounted,
-} from './note-rows.ts'
-import { noteVersions } from './note-versions.ts'
+} from './record-rows.ts'
+import { updateImportVersions } from './update-import-versions.ts'
 import type { ImportAdapter, ImportMemory, PlannedRow, ReadRow, WritableRow } from '../../../transfer/import-adapter.ts'
 import { keyText, readRow } from './read-row.ts'
 
@@ -71,7 +71,7 @@ async function workThrough(run: JobRun, during: string, after: string, write: Wr
   for await (const chunk of chunksOf(work)) {
     const done = chunk.at(-1)?.ordinal ?? 0
     if (done <= work.rowsDone) {
-      noteKeys(chunk, work, seen)
+      recordKeys(chunk, work, seen)
       continue
     }
     await run.step((ctx) => workOn(ctx, work, during, chunk, seen, write))
@@ -157,7 +157,7 @@ function hasTooManyCells({ cells }: Cells, { columnCount }: Work): boolean {
   return filledCells(cells) > columnCount
 }
 
-function noteKeys(chunk: readonly Cells[], work: Work, { keys }: Seen): void {
+function recordKeys(chunk: readonly Cells[], work: Work, { keys }: Seen): void {
   for (const row of chunk) {
     const key = hasTooManyCells(row, work) ? '' : keyOf(row, work)
     if (key !== '' && !keys.has(key)) keys.set(key, row.number)
@@ -178,11 +178,11 @@ async function workOn(
   const { planned, lost } = await planChunk(ctx, adapter, work, chunk, seen)
   const writable = planned.flatMap((one) => (one.status === 'created' || one.status === 'changed' ? [one] : []))
   const versions = await write(ctx, adapter, writable)
-  await noteProblems(ctx, work.importId, planned, chunk)
-  await noteChanges(ctx, work.importId, writable, versions)
-  await noteVersions(ctx, work.importId, versions)
-  await noteLostZeros(ctx, work.importId, lost)
-  await noteProgress(ctx, work.importId, planned, chunk.at(-1)?.ordinal ?? 0, row.rowCount)
+  await recordProblems(ctx, work.importId, planned, chunk)
+  await recordChanges(ctx, work.importId, writable, versions)
+  await updateImportVersions(ctx, work.importId, versions)
+  await recordLostZeros(ctx, work.importId, lost)
+  await recordProgress(ctx, work.importId, planned, chunk.at(-1)?.ordinal ?? 0, row.rowCount)
 }
 
 async function planChunk(

@@ -1,4 +1,4 @@
-/** What an aborted or refused upload leaves, and how much a company may send (G-13). */
+/** The remains of an aborted or refused upload, and the daily limit of a company (G-13). */
 import { connect } from 'node:net'
 import { uploadImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { maxSpreadsheetBytes } from '@mostrador/contract/features/office/imports/schema.ts'
@@ -31,7 +31,7 @@ test('an upload that breaks off leaves nothing', async () => {
       })
       socket.on('close', () => resolve())
     })
-  // Then sends a whole one: by its end the broken ones have been given up.
+  // Then sends a whole one: by its end, the server has abandoned the broken ones.
   await uploadText(server, shop, 'customers', 'Nombre\nRosa\n')
   const { rows } = await server.owner.query('select row_count from imports where company_id = $1', [shop.companyId])
   expect(rows).toEqual([{ row_count: 1 }])

@@ -297,7 +297,7 @@ test.each<[string, Buffer, string]>([
   ['broken quotes', Buffer.from('Nombre\n"Rosa\nSara\n'), 'quotation'],
   ['more rows than are taken', Buffer.from(`Nombre\n${'a\n'.repeat(200_001)}`), '200000'],
   ['hundreds of columns', Buffer.from(`${'a,'.repeat(300)}\n${'1,'.repeat(300)}\n`), '200'],
-])('refuses %s, says why, and keeps nothing', async (_name, bytes, words) => {
+])('refuses %s with the reason, and keeps nothing', async (_name, bytes, words) => {
   const shop = await aCompany(server)
   const answer = await uploadBytes(server, shop, 'customers', bytes)
   expect(answer).toMatchObject({
@@ -418,7 +418,7 @@ test('no job of these tests failed for an unexpected reason', () => {
   expect(failures).toEqual([])
 })
 
-test('a misunderstood file is read again in another way, and its columns are matched anew', async () => {
+test('a misunderstood file is read again with other options, and its columns are matched again', async () => {
   const shop = await aCompany(server)
   const file = await upload(shop, 'customers', 'Nombre|a,b\nRosa|1,2\n')
   expect(file).toMatchObject({ separator: ',', headers: ['Nombre|a', 'b'], options: { mapping: {} } })

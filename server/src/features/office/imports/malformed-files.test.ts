@@ -71,7 +71,7 @@ async function endOf({ id, options }: Import): Promise<Import['status']> {
   }
 }
 
-/** Whether an answer accepts the file or says why not. */
+/** Whether an answer accepts the file or gives a reason. */
 function isClear({ statusCode, body }: Answer): boolean {
   return (
     statusCode === 200 ||
@@ -107,7 +107,7 @@ test('refuses two hundred damaged files with a reason or checks them, and writes
   for (const file of checked) ends.add(await endOf(file))
 
   expect(answers.filter((answer) => !isClear(answer))).toEqual([])
-  // The number of understood files varies with the damage. Without any, nothing would have been checked.
+  // The number of understood files varies with the damage. Without any, the test would have checked nothing.
   expect(checked.length).toBeGreaterThan(5)
   expect([...ends]).toEqual(['checked'])
   expect(await products()).toBe(0)
@@ -135,7 +135,7 @@ test.each(refusedSpreadsheets)('refuses a spreadsheet with %s, says why, and doe
   expect((await call(server, listImports, {}, other.token)).items).toEqual([])
 })
 
-test('names in a spreadsheet that climb out of it lead nowhere', async () => {
+test('names in a spreadsheet that point outside of it lead nowhere', async () => {
   const { statusCode, body } = await uploadBytes(server, shop, 'products', climbingSpreadsheet(), 'a.xlsx')
   expect([statusCode, (body as { import: Import }).import.rowCount]).toEqual([200, 1])
   expect(existsSync('/tmp/climbed.xml')).toBe(false)

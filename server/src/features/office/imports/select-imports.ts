@@ -37,7 +37,7 @@ export function selectImports(ctx: CompanyCtx) {
     ])
 }
 
-/** Everybody who may see imports sees the progress of each. The job itself is visible only to its owner. */
+/** All people who may see imports see the progress of each. The job itself is visible only to its owner. */
 const progress = sql<unknown>`(select json_build_object('status', j.status, 'doneCount', j.done_count,
     'totalCount', j.total_count, 'isCancelAsked', j.is_cancel_asked)
   from jobs j where j.company_id = i.company_id and j.id = i.job_id and j.finished_at is null)`

@@ -3,7 +3,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
 import { holdImport } from './hold-import.ts'
 import { leaveImport } from './leave-import.ts'
-import { noteVersions } from './note-versions.ts'
+import { updateImportVersions } from './update-import-versions.ts'
 
 const chunkChanges = 500
 const inputSchema = z.object({ importId: z.uuid() })
@@ -50,6 +50,6 @@ async function undoChunk(ctx: CompanyCtx, importId: string, beforeRow: number) {
     .limit(chunkChanges)
     .execute()
   const undone = changes.length === 0 ? undefined : await adapter.undo(ctx, changes)
-  if (undone) await noteVersions(ctx, importId, undone.versions)
+  if (undone) await updateImportVersions(ctx, importId, undone.versions)
   return { undone: undone?.count ?? 0, count: changes.length, firstRow: changes.at(-1)?.rowNumber ?? 0 }
 }

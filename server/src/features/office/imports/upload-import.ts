@@ -146,7 +146,7 @@ export async function optionsFor(
   return remembered ?? guessOptions(adapter, headers, sample, usualForms(ctx, form))
 }
 
-/** What is stored of a table besides the file itself. */
+/** The stored data of a table besides the file itself. */
 export function tableColumns({ headers, sample, rowCount }: Table) {
   return { headers: JSON.stringify(headers), sample: JSON.stringify(sample.slice(0, shownRows)), rowCount }
 }

@@ -5,7 +5,7 @@ import { isMeant } from '../../../auth/access-cache.ts'
 import { isForVisitors, type LiveSignal } from '../../../live/live-signal.ts'
 import type { LiveCaller } from './take-ticket.ts'
 
-/** What the hub needs of a WebSocket. */
+/** The part of a WebSocket that the hub needs. */
 export type LiveSocket = {
   readonly bufferedAmount: number
   send: (text: string) => void
@@ -33,9 +33,9 @@ export type HubOptions = {
   now: () => number
   /** Uses a ticket that came over a connection. */
   takeTicket: (ticket: string) => Promise<LiveCaller | undefined>
-  /** Reads again which events a log-in may get. */
+  /** Reads again which events a log-in may receive. */
   readCaller: (sessionId: string) => Promise<LiveCaller | undefined>
-  /** Tells the other tabs and processes. */
+  /** Notifies the other tabs and processes. */
   announce: (signal: LiveSignal) => void
   /** The last connection of a log-in to this process has closed. */
   onGone: (sessionId: string) => void
@@ -102,7 +102,7 @@ function createConnections({ now, onGone }: Pick<HubOptions, 'now' | 'onGone'>) 
 export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, onError }: HubOptions) {
   const connections = createConnections({ now, onGone })
 
-  /** The client announces that it acts under another profile now. */
+  /** The client announces that it now acts under another profile. */
   async function rebind(connection: Connection, ticket: string): Promise<void> {
     const caller = await takeTicket(ticket)
     if (!connections.has(connection)) return
@@ -142,7 +142,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
       for (const connection of connections.of(to.companyId)) {
         if (!isMeant(connection.claims, to)) continue
         if (connection.claims.sessionId === except?.sessionId || connection.id === except?.socketId) continue
-        if (message && mayHear(connection, to)) tell(connection, message, text)
+        if (message && mayHear(connection, to)) send(connection, message, text)
         if (closes) end(connections, connection, 'ended by the server')
         else if (changesRights) reauthorise(connections, connection, readCaller).catch(onError)
       }
@@ -158,25 +158,25 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
   }
 }
 
-/** Ends a connection. The client is told why. */
+/** Ends a connection and sends the client the reason. */
 function end(connections: Connections, connection: Connection, reason: string): void {
   connections.leave(connection.id)
   connection.socket.close(policyViolation, reason)
 }
 
-function tell({ socket }: Connection, message: LiveServerMessage, text = JSON.stringify(message)): void {
+function send({ socket }: Connection, message: LiveServerMessage, text = JSON.stringify(message)): void {
   if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
   else socket.send(text)
 }
 
-/** After a change of rights: cuts off people who lost access, and tells those who act elsewhere now after a moment. */
+/** After a change of rights: disconnects people who lost access, and after a moment notifies those who now act elsewhere. */
 async function reauthorise(
   connections: Connections,
   connection: Connection,
   readCaller: HubOptions['readCaller'],
 ): Promise<void> {
   const sendAway = () => {
-    tell(connection, { event: 'changedProfile' })
+    send(connection, { event: 'changedProfile' })
     end(connections, connection, 'rights changed')
   }
   const caller = await readCaller(connection.claims.sessionId)

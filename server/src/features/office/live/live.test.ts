@@ -21,7 +21,7 @@ const saleCommitted = (companyId: string) =>
   server.deps.live.announce({ to: { companyId }, message: { event: 'saleCommitted', saleId: newId() } })
 
 /** Waits until all earlier signals were handled. */
-async function settle(client: LiveClient, companyId: string): Promise<void> {
+async function waitForSignals(client: LiveClient, companyId: string): Promise<void> {
   const saleId = newId()
   server.deps.live.announce({ to: { companyId }, message: { event: 'saleCommitted', saleId } })
   await expect.poll(() => client.heard.some((message) => 'saleId' in message && message.saleId === saleId)).toBe(true)
@@ -51,13 +51,13 @@ test('an event of a company reaches only its people', async () => {
   const theirs = await connect(url, other.token)
   saleCommitted(shop.companyId)
   await ours.hears('saleCommitted')
-  await settle(theirs, other.companyId)
+  await waitForSignals(theirs, other.companyId)
   expect(theirs.heard).toHaveLength(1)
   ours.close()
   theirs.close()
 })
 
-test('a new log-in elsewhere tells the previous one and ends it', async () => {
+test('a new log-in elsewhere notifies the previous one and ends it', async () => {
   const mine = await aCompany(server)
   const before = await connect(url, mine.token)
   await call(server, logIn, { email: mine.email, password: 'Tromba9x' })
@@ -79,9 +79,9 @@ test('the sell screen in another tab reaches only the other tabs of that log-in'
   const stranger = await connect(url, shop.token)
   second.say({ event: 'usingCheckout' })
   await first.hears('usingCheckoutNewTab')
-  await settle(second, mine.companyId)
+  await waitForSignals(second, mine.companyId)
   expect(second.heard.map(({ event }) => event)).not.toContain('usingCheckoutNewTab')
-  await settle(stranger, shop.companyId)
+  await waitForSignals(stranger, shop.companyId)
   expect(stranger.heard.map(({ event }) => event)).not.toContain('usingCheckoutNewTab')
   for (const client of [first, second, stranger]) client.close()
 })
@@ -99,7 +99,7 @@ test('after a change of profile the tab with the new ticket stays, and the other
   changing.say({ event: 'updateAccessToken', accessToken: await aTicket(url, data.auth.accessToken) })
   await other.hears('changedProfile')
   expect(await other.closed).toBe(1008)
-  await settle(changing, mine.companyId)
+  await waitForSignals(changing, mine.companyId)
   expect(changing.heard.map(({ event }) => event)).toEqual(['saleCommitted'])
   changing.close()
 })
@@ -171,7 +171,7 @@ test('the plan limits the connected log-ins; tabs of one log-in count once', asy
     JSON.parse(Buffer.from(mine.token.split('.')[1] ?? '', 'base64url').toString()).sessionId,
   ])
   const second = await connect(url, token)
-  await settle(second, mine.companyId)
+  await waitForSignals(second, mine.companyId)
   for (const client of [first, tab, second]) client.close()
 })
 

@@ -8,7 +8,7 @@ import { stillBelieved } from '../../../live/online-users.ts'
 
 /** How often a process confirms its connections, in milliseconds. */
 export const presenceBeatMilliseconds = 30_000
-/** Log-ins of one company that are connected at the same time, where its plans set no lower limit. */
+/** Maximum number of connected log-ins of a company, unless its plans set a lower limit. */
 const mostConnections = 100
 
 export type Presence = {

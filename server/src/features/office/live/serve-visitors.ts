@@ -1,4 +1,7 @@
-/** Visitors of the help chat on this process: their connections, their presence, and what becomes of staff while nobody says so. */
+/**
+ * Visitors of the help chat on this process: their connections, their presence, and the availability of staff when no page
+ * reports a change.
+ */
 import type { Deps } from '../../../context.ts'
 import type { LiveSignal } from '../../../live/live-signal.ts'
 import { type ChatCaller, createChatPresence, isStaffThere } from '../../service/help-chat/public.ts'
@@ -6,7 +9,10 @@ import type { LiveSocket } from './live-hub.ts'
 import { presenceBeatMilliseconds } from './presence.ts'
 import { createVisitorHub } from './visitor-hub.ts'
 
-/** How often staff are looked for while visitors are connected: a page that died says nothing, and the hours end by themselves. */
+/**
+ * How often the server checks the availability of staff while visitors are connected: a page that dies does not report it, and
+ * the hours end without an event.
+ */
 export const staffLookMilliseconds = 10_000
 
 export function serveVisitors(deps: Deps, onError: (error: unknown) => void, lookEvery = staffLookMilliseconds) {

@@ -1,4 +1,4 @@
-/** Connections of visitors of the help chat. They hear about one conversation and about staff, and may say nothing. */
+/** Connections of visitors of the help chat. They receive events about one conversation and about staff, and may send nothing. */
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
 import { addressPrefix } from '../../../auth/address-prefix.ts'
 import type { LiveSignal } from '../../../live/live-signal.ts'
@@ -35,7 +35,7 @@ export function createVisitorHub({ onPresence }: Options) {
   }
 
   return {
-    /** Adds a connection; returns what ends it. Refuses one more of an address that has too many. */
+    /** Adds a connection and returns the function that ends it. Refuses another one from an address that has too many. */
     join(socket: LiveSocket, caller: ChatCaller, ip: string): () => void {
       const connection: Connection = { ...caller, socket, address: addressPrefix(ip) }
       const sameAddress = [...connections].filter(({ address }) => address === connection.address)
@@ -53,9 +53,9 @@ export function createVisitorHub({ onPresence }: Options) {
 
     deliver({ to, message, closes, changesRights }: LiveSignal): void {
       for (const connection of connections) {
-        if (message && isMeant(connection, to)) tell(connection, message)
+        if (message && isMeant(connection, to)) send(connection, message)
         else if (closes && isOfLogIn(connection, to)) end(connection, policyViolation, 'log-in ended')
-        else if (changesRights && Object.keys(to).length === 0) tellAll(connection)
+        else if (changesRights && Object.keys(to).length === 0) notifyAll(connection)
       }
     },
 
@@ -68,15 +68,15 @@ export function createVisitorHub({ onPresence }: Options) {
   }
 }
 
-function tell({ socket }: Connection, message: LiveServerMessage): void {
+function send({ socket }: Connection, message: LiveServerMessage): void {
   socket.send(JSON.stringify(message))
 }
 
-/** Signals may have been missed: the page reads everything again. */
-function tellAll(connection: Connection): void {
-  tell(connection, { event: 'helpChatAvailability' })
+/** Signals may have been missed, so the page reads everything again. */
+function notifyAll(connection: Connection): void {
+  send(connection, { event: 'helpChatAvailability' })
   if (connection.conversationId !== null)
-    tell(connection, { event: 'helpChatChanged', conversationId: connection.conversationId })
+    send(connection, { event: 'helpChatChanged', conversationId: connection.conversationId })
 }
 
 function isMeant({ conversationId }: Connection, to: LiveSignal['to']): boolean {
@@ -84,7 +84,7 @@ function isMeant({ conversationId }: Connection, to: LiveSignal['to']): boolean 
   return to.isVisitor === true
 }
 
-/** A person who logs out on a shared computer hears nothing more of their conversation (J-2). */
+/** A person who logs out on a shared computer receives nothing more of their conversation (J-2). */
 function isOfLogIn({ sessionId, userId }: Connection, to: LiveSignal['to']): boolean {
   if (to.sessionId !== undefined) return to.sessionId === sessionId
   return to.userId !== undefined && to.userId === userId

@@ -25,7 +25,7 @@ export function presentView(ctx: CompanyCtx, row: ViewRow): SavedView {
   return savedViewSchema.parse({ ...row, isOwn: row.ownerId === ctx.user.id })
 }
 
-/** One of the caller's own views. Throws `notFound` for anybody else's, shared or not. */
+/** One of the caller's own views. Throws `notFound` for other people's views, shared or not. */
 export async function findOwnView(ctx: CompanyCtx, id: string): Promise<ViewRow> {
   const row = await selectViews(ctx).where('id', '=', id).where('ownerId', '=', ctx.user.id).executeTakeFirst()
   if (!row) throw new AppError('notFound')

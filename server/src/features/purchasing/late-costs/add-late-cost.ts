@@ -13,8 +13,8 @@ import { correctCost, readReceiptMovements } from '../../catalogue/stock/public.
 import { readLateCost } from './select-late-costs.ts'
 
 /**
- * Shares a cost among goods that came before (U-12, C-18): what is still on hand changes its value, what has left changes the cost of sales.
- * The sign follows from the kind. Nothing that was posted before changes.
+ * Shares a cost among goods received earlier (U-12, C-18): goods on hand change their value, goods that left change the cost of
+ * sales. The sign follows from the kind. Earlier postings stay unchanged.
  */
 export async function addLateCost(ctx: CompanyCtx, input: NewLateCost): Promise<OutputOf<typeof endpoint>> {
   const order = await lockOrder(ctx, input.orderId)
@@ -69,7 +69,7 @@ async function correct(
 
 type Goods = { lineId: string; quantity: string; amount: string; weightGrams: number | null }
 
-/** Accepted goods of receipts that stand; those named, or all of the order. */
+/** Accepted goods of valid receipts: of the named ones, or all of the order. */
 async function readGoods(ctx: CompanyCtx, { orderId, receiptIds }: NewLateCost): Promise<Goods[]> {
   const { rows } = await sql<Goods & { receiptId: string }>`
     select l.id as line_id, l.receipt_id, trim_scale(l.quantity)::text as quantity, trim_scale(l.amount)::text as amount, v.weight_grams

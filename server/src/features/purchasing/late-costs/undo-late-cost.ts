@@ -6,7 +6,7 @@ import { lockOrder } from '../purchase-orders/public.ts'
 import { undoCorrection } from '../../catalogue/stock/public.ts'
 import { readLateCost } from './select-late-costs.ts'
 
-/** Takes a late cost back by its opposite, once. */
+/** Reverses a late cost with its opposite, once. */
 export async function undoLateCost(
   ctx: CompanyCtx,
   { id, reason }: InputOf<typeof endpoint>,

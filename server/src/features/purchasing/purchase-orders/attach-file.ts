@@ -8,7 +8,10 @@ import { readSafeFile, type SafeFile } from '../../../files/safe-file.ts'
 import { claimRoom } from '../../../limits.ts'
 import { lockOrder } from './lock-order.ts'
 
-/** A PDF that runs nothing, or a whole picture. People of the company work with the paper itself, so that it is kept as it came (G-27). */
+/**
+ * Accepts a PDF that runs nothing, or a whole picture. People of the company work with the original file, so it is stored
+ * unchanged (G-27).
+ */
 export const readAttachment = readSafeFile({
   field: 'attachment',
   kinds: 'purchaseOrders.faults.fileKinds',
@@ -16,7 +19,7 @@ export const readAttachment = readSafeFile({
   otherwise: 'document',
 })
 
-/** The file is only handed out as a download. */
+/** The server only offers the file as a download. */
 export async function attachToPurchaseOrder(
   ctx: CompanyCtx,
   { orderId }: InputOf<typeof endpoint>,

@@ -1,4 +1,4 @@
-/** Papers and pictures kept with an order (G-13). */
+/** Documents and pictures attached to an order (G-13). */
 import {
   attachToPurchaseOrder,
   downloadPurchaseAttachment,
@@ -43,7 +43,7 @@ async function anAttached(bytes = paper) {
   return { order, id: attachments[0]?.id ?? '' }
 }
 
-test('a paper and a picture are kept with their order, and come back with the same bytes', async () => {
+test('a document and a picture stay with their order, and download with the same bytes', async () => {
   const { order, id } = await anAttached()
   const photo = await picture(40, 30).png().toBuffer()
   expect((await attach(order.id, photo)).statusCode).toBe(200)

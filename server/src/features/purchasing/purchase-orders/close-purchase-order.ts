@@ -6,7 +6,7 @@ import { lockOrderFor, stepOrder } from './lock-order.ts'
 import { readPurchaseOrder } from './read-purchase-order.ts'
 import { refuseOpenCount } from './refuse-open-count.ts'
 
-/** Closes an order of which not everything came: what is missing is no longer expected. */
+/** Closes an order that was not fully received: the rest is no longer expected. */
 export async function closePurchaseOrder(
   ctx: CompanyCtx,
   { reason, ...input }: InputOf<typeof endpoint>,

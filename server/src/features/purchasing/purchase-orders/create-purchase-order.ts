@@ -17,7 +17,7 @@ export async function createPurchaseOrder(
   return { purchaseOrder: await readPurchaseOrder(ctx, input.id) }
 }
 
-/** Writes a draft under the caller's id and answers its number. `origin`: how it came to be. */
+/** Writes a draft under the caller's id and returns its number. `origin`: how it was created. */
 export async function writePurchaseOrder(
   ctx: CompanyCtx,
   input: NewPurchaseOrder,
@@ -43,7 +43,7 @@ export async function writePurchaseOrder(
   return number
 }
 
-/** Whether this call was already answered. The id of another order is refused. */
+/** Whether this call was already answered. An id of another order is refused. */
 async function isWritten(ctx: CompanyCtx, { id, supplierId }: NewPurchaseOrder): Promise<boolean> {
   const order = await ctx.tx
     .selectFrom('purchaseOrders')

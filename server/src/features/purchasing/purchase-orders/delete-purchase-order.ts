@@ -5,7 +5,10 @@ import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { lockOrderFor } from './lock-order.ts'
 
-/** Deletes a draft with its lines, parcels and files. One that was ordered before keeps its trace, and is cancelled instead. */
+/**
+ * Deletes a draft with its lines, parcels and files. A draft that was once ordered is kept for its history, and can only be
+ * cancelled.
+ */
 export async function deletePurchaseOrder(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import { money, negate } from '@mostrador/domain/money/money.ts'
 import type PDFDocument from 'pdfkit'
 import { translate } from '../../../translate.ts'
 
-/** Who orders, and how the paper shows numbers. */
+/** The ordering company, and its number formats. */
 export type OrderPaper = {
   language: Language
   regionTag: string
@@ -28,9 +28,9 @@ const soft = '#5c6560'
 const rule = '#d4d9d6'
 const bottom = 72
 
-/** An order on A4 pages, the head of the table on each. Without costs it shows quantities only. */
+/** Draws an order on A4 pages, with the table head on each. Without costs it shows only quantities. */
 export async function drawOrder(order: PurchaseOrder, reader: OrderPaper): Promise<Buffer> {
-  // Imported on demand: the start should not wait for it.
+  // Imported on demand, so that the start does not wait for it.
   const { default: Pdf } = await import('pdfkit')
   const t = wordsOf(reader)
   const paper = new Pdf({
@@ -222,5 +222,5 @@ function amountText(amount: number, { currencyTag }: PurchaseOrder, reader: Orde
   return plain(formatMoney(money(amount), shown))
 }
 
-/** The paper's fonts have the letters of Western Europe only. */
+/** The fonts of the document have only Western European letters. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2212', '-')

@@ -7,7 +7,7 @@ import { createPurchaseOrder } from './create-purchase-order.ts'
 import { readPurchaseOrder } from './read-purchase-order.ts'
 import { seesCosts } from './select-purchase-orders.ts'
 
-/** A draft with everything of another order but its days, its reference and what came of it. Lines keep packs, costs and taxes. */
+/** Creates a draft from another order, without its days, its reference and its receipts. Lines keep packs, costs and taxes. */
 export async function duplicatePurchaseOrder(
   ctx: CompanyCtx,
   { id, newId }: InputOf<typeof endpoint>,

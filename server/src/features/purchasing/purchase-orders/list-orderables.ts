@@ -10,7 +10,7 @@ import { seesCosts } from './select-purchase-orders.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Active variants of things that are bought. A code is a SKU, a barcode of a unit or of a pack, or the supplier's own code. */
+/** Active variants of purchasable products. A code is a SKU, a barcode of a unit or of a pack, or the supplier's own code. */
 export async function listOrderables(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { supplierId, per } = input
   const { rows } = await sql<Record<string, unknown>>`
@@ -43,14 +43,14 @@ export async function listOrderables(ctx: CompanyCtx, input: Input): Promise<Out
 /** A product's name with the options of the variant `v`. */
 export const orderableName = sql<string>`concat_ws(' · ', p.name, nullif(array_to_string(v.option_values, ' · '), ''))`
 
-/** The barcodes of `v`, each with the units it stands for: one, or those of its pack. */
+/** The barcodes of `v`, each with its number of units: one, or those of its pack. */
 export const codesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('code', b.barcode,
     'factor', trim_scale(coalesce(k.factor, 1))::text) order by b.position, b.barcode)
   from variant_barcodes b
   left join variant_packs k on k.company_id = b.company_id and k.variant_id = b.variant_id and k.id = b.pack_id
   where b.company_id = v.company_id and b.variant_id = v.id), '[]')`
 
-/** What is on the way of `v`: the open quantities of ordered orders (U-3). */
+/** The units of `v` on the way: the open quantities of placed orders (U-3). */
 export const incomingOf = sql`coalesce((select sum(greatest(l.unit_quantity - l.received_quantity, 0)) from purchase_order_lines l
   join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id and o.status = 'ordered'
   where l.company_id = v.company_id and l.variant_id = v.id), 0)`

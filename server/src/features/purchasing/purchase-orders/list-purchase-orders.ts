@@ -42,14 +42,14 @@ export const purchaseOrders = {
   }),
 }
 
-/** The orders of a selection without columns, to read what belongs to them. */
+/** The orders of a selection without columns, for reading their related rows. */
 export function choosePurchaseOrders(ctx: CompanyCtx, selection: ListSelection) {
   return selectedRecords(ctx, purchaseOrders, selectPurchaseOrders(ctx).clearSelect(), selection)
 }
 
 type Delivery = { orderId: string; name: string; expectedOn: string; isLate: boolean }
 
-/** Orders of which goods are expected by a day, the late ones first. */
+/** Orders with goods expected by a day, the late ones first. */
 export async function listDeliveriesUntil(ctx: CompanyCtx, day: string, limit: number): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`select o.id as order_id, o.name, o.expected_on::text as expected_on,
       ${isLate(ctx)} as is_late

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** The next number of a kind of purchasing document. Two calls at once wait for each other, so no number is given twice. */
+/** The next number of a kind of purchasing document. Concurrent calls wait for each other, so no number is given twice. */
 export async function nextPurchaseNumber(ctx: CompanyCtx, kind: 'order' | 'receipt' | 'return'): Promise<number> {
   const row = await ctx.tx
     .insertInto('purchaseNumbers')

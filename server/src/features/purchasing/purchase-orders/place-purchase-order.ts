@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { type LockedOrder, lockOrderFor, stepOrder } from './lock-order.ts'
 import { readPurchaseOrder } from './read-purchase-order.ts'
 
-/** Marks a draft as ordered: its goods are on the way. Notes for each product when it was last ordered from the supplier. */
+/** Places a draft: its goods are on the way. Records for each product when it was last ordered from the supplier. */
 export async function placePurchaseOrder(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,
@@ -16,7 +16,7 @@ export async function placePurchaseOrder(
   return { purchaseOrder: await readPurchaseOrder(ctx, order.id) }
 }
 
-/** The same for an order that is locked already. */
+/** The same for an order that is already locked. */
 export async function placeLocked(ctx: CompanyCtx, order: LockedOrder): Promise<void> {
   if (order.lines.length === 0)
     throw new AppError('invalidInput', { fields: { lines: { key: 'purchaseOrders.faults.noLines' } } })

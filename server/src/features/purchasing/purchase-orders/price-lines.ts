@@ -11,7 +11,7 @@ import { orderableName } from './list-orderables.ts'
 type Priced = Pick<NewPurchaseOrder, 'lines' | 'pricesIncludeTax' | 'orderDiscountAmount' | 'costs'> & {
   currencyTag: string
 }
-/** A line with what the catalogue says of its variant. */
+/** A line with the catalogue data of its variant. */
 export type KnownLine = NewPurchaseOrder['lines'][number] & {
   productId: string
   name: string
@@ -21,8 +21,8 @@ export type KnownLine = NewPurchaseOrder['lines'][number] & {
 export type PricedLines = { lines: KnownLine[]; priced: PricedOrder; taxes: PurchaseTax[] }
 
 /**
- * Reads the variants of the lines and prices the order (U-2). Names each line that is wrong at its field: a variant that is not bought, and
- * packs whose units the stock cannot count.
+ * Reads the variants of the lines and prices the order (U-2). Reports each wrong line at its field: a variant that cannot be
+ * purchased, and packs whose units stock cannot count.
  */
 export async function priceLines(ctx: CompanyCtx, order: Priced): Promise<PricedLines> {
   const lines = await knownLines(ctx, order.lines)
@@ -57,7 +57,7 @@ export async function priceLines(ctx: CompanyCtx, order: Priced): Promise<Priced
 const fault = (at: number, field: string, key: string) =>
   new AppError('invalidInput', { fields: { [at < 0 ? field : `lines.${at}.${field}`]: { key } } })
 
-/** A tax that was archived since the draft was written is left out; one that never was is refused. */
+/** Leaves out a tax that was archived since the draft was written. Refuses one that never existed. */
 async function refuseUnknownTaxes(ctx: CompanyCtx, lines: readonly KnownLine[]): Promise<void> {
   const wanted = lines.flatMap(({ taxIds }) => taxIds)
   if (wanted.length === 0) return

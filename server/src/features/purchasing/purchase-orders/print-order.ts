@@ -6,7 +6,7 @@ import type { MailFile } from '../../../mail/mail.ts'
 import { translate } from '../../../translate.ts'
 import { drawOrder, type OrderPaper } from './draw-order.ts'
 
-/** An order as a PDF in a language, with what the supplier needs to know about the shop. */
+/** An order as a PDF in a language, with the shop's data that the supplier needs. */
 export async function printOrder(ctx: CompanyCtx, order: PurchaseOrder, language: Language): Promise<MailFile> {
   const { regionTag, timeZone } = ctx.company.settings
   const { rows } = await sql<OrderPaper['company'] & OrderPaper['supplier'] & { supplierTaxId: string | null }>`

@@ -74,7 +74,7 @@ test('goes from draft to ordered and back, is cancelled or closed short with a r
   expect(closed.purchaseOrder).toMatchObject({ status: 'closed', receiptStatus: 'partial', closeReason: reason })
 })
 
-test('a placed order keeps what was agreed', async () => {
+test('a placed order keeps the agreed terms', async () => {
   const { shop, product } = await aShop()
   const order = await aPlacedOrder(server, shop, [{ product }])
   const changed = orderInput(order.supplierId, [{ product, quantity: '99', cost: '1' }])
@@ -129,7 +129,7 @@ test('goods are on the way while they are ordered, and no longer once the order 
   expect((await stockOf(server, product.variantId)).onHand).toBe('4')
 })
 
-test('an order moves no stock while it is a draft, placed, a draft again and cancelled', async () => {
+test('an order moves no stock as a draft, placed, as a draft again or cancelled', async () => {
   const { shop } = await aShop()
   const product = await aProduct(server, shop, { openingStock: '7', openingUnitCost: '3' })
   const facts = async () => ({
@@ -188,7 +188,7 @@ test('an order without lines is not placed, and a placed one is not deleted', as
   expect(await codeOf(shop, orders.deletePurchaseOrder.path, { id: placed.id, version: placed.version })).toBe(409)
 })
 
-test('a copy has everything of the order but its days', async () => {
+test('a copy has everything of the order except its days', async () => {
   const { shop, product } = await aShop()
   const lines = [{ product, quantity: '2', packFactor: '12', packName: 'Caja', cost: '120', discountPercent: '5' }]
   const order = await aPlacedOrder(server, shop, lines, { expectedOn: '2026-12-01', note: 'Por la mañana' })
@@ -230,7 +230,7 @@ test('hides amounts from people who may not see costs', async () => {
   expect(seen.lines[0]).toMatchObject({ cost: null, netAmount: null, lastCost: null, quantity: '10' })
 })
 
-test('goods counted at the door keep their order from ending; an empty count ends with it', async () => {
+test('goods counted at the door keep their order from ending; ending the order ends an empty count', async () => {
   const { shop, product } = await aShop()
   const { id, version } = await aPlacedOrder(server, shop, [{ product }])
   const open = async () => (await call(server, openReceiving, { orderId: id, id: newId() }, shop.token)).receiving
@@ -244,7 +244,7 @@ test('goods counted at the door keep their order from ending; an empty count end
   expect((await readOrder(server, shop, id)).status).toBe('cancelled')
 })
 
-/** The texts of a PDF: what its content streams draw. */
+/** The texts of a PDF, from its content streams. */
 function textsOf(pdf: Buffer): string {
   const texts: string[] = []
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {

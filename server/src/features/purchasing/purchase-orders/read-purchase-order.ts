@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { presentOrderRow, seesCosts, selectPurchaseOrders } from './select-purchase-orders.ts'
 
-/** Whether the bills of an order are paid: what was agreed of all that stand, less their payments. */
+/** Whether the bills of an order are paid: the agreed amounts of all valid bills, less their payments. */
 const paymentStatus = sql<'unpaid' | 'partial' | 'paid'>`(select case
     when coalesce(sum(x.paid), 0) = 0 then 'unpaid' when sum(x.agreed) > sum(x.paid) then 'partial' else 'paid' end
   from (select b.agreed_amount as agreed, coalesce((select sum(p.amount) from supplier_bill_payments p

@@ -2,7 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** What people are counting at the door must not lose its order. A count in which nothing was scanned yet ends with the order. */
+/** Refuses to end an order while people count its goods at the door. A count without scans ends with the order. */
 export async function refuseOpenCount(ctx: CompanyCtx, orderId: string): Promise<void> {
   await sql`update purchase_receivings r set status = 'dropped', ended_at = ${ctx.now}
     where r.company_id = ${ctx.company.id} and r.order_id = ${orderId} and r.status = 'open'

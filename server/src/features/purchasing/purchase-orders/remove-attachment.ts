@@ -4,7 +4,7 @@ import type { removePurchaseAttachment as endpoint } from '@mostrador/contract/f
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** The file itself goes with the next sweep of files without a row. */
+/** The next sweep of files without a row deletes the file itself. */
 export async function removePurchaseAttachment(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

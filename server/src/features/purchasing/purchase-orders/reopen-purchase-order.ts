@@ -7,7 +7,7 @@ import { lockOrderFor, stepOrder } from './lock-order.ts'
 import { readPurchaseOrder } from './read-purchase-order.ts'
 import { refuseOpenCount } from './refuse-open-count.ts'
 
-/** Makes an order a draft again. Nothing of it is on the way any more. */
+/** Makes an order a draft again. Its goods are no longer on the way. */
 export async function reopenPurchaseOrder(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,
@@ -20,7 +20,7 @@ export async function reopenPurchaseOrder(
   return { purchaseOrder: await readPurchaseOrder(ctx, order.id) }
 }
 
-/** Lines of a receipt stay, also when it was reversed. */
+/** Lines of a receipt stay, even if it was reversed. */
 async function refuseReceived(ctx: CompanyCtx, orderId: string): Promise<void> {
   const receipt = await ctx.tx
     .selectFrom('purchaseReceipts')

@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { lockOrder } from './lock-order.ts'
 import { readPurchaseOrder } from './read-purchase-order.ts'
 
-/** Adds or changes a parcel. It keeps the moment at which it was first said to have arrived. */
+/** Adds or changes a parcel. It keeps the moment at which it was first reported as arrived. */
 export async function savePurchaseShipment(
   ctx: CompanyCtx,
   { isArrived, orderId, id, ...parcel }: z.output<(typeof endpoint)['input']>,

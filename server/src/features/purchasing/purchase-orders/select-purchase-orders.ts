@@ -7,13 +7,13 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** What came of an order, line by line: much of one line does not make up for another (U-4). */
+/** The received part of an order, line by line: too much of one line does not compensate another (U-4). */
 export const receiptStatus = sql<'none' | 'partial' | 'full'>`(select case
     when coalesce(bool_and(l.received_quantity = 0), true) then 'none'
     when bool_and(l.received_quantity >= l.unit_quantity) then 'full' else 'partial' end
   from purchase_order_lines l where l.company_id = o.company_id and l.order_id = o.id)`
 
-/** Units of a line on bills that stand. */
+/** Units of a line on valid bills. */
 export const billedUnits = sql`coalesce((select sum(bl.quantity) from supplier_bill_lines bl
   join supplier_bills b on b.company_id = bl.company_id and b.id = bl.bill_id and b.voided_at is null and b.kind = 'invoice'
   where bl.company_id = l.company_id and bl.order_line_id = l.id), 0)`
@@ -32,7 +32,7 @@ export const isWaiting = sql<boolean>`(o.status = 'ordered' and exists (select f
 export const hasArrived = sql<boolean>`(${isWaiting} and exists (select from purchase_shipments s
   where s.company_id = o.company_id and s.order_id = o.id and s.arrived_at is not null))`
 
-/** Expected before today, and not all of it has come. */
+/** Expected before today, and not fully received. */
 export function isLate(ctx: Pick<CompanyCtx, 'now' | 'company'>): RawBuilder<boolean> {
   const { timeZone, businessDayStart } = ctx.company.settings
   const today = businessDate(ctx.now.toISOString(), timeZone, businessDayStart)
@@ -80,7 +80,7 @@ export function selectPurchaseOrders(ctx: CompanyCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPurchaseOrders>['execute']>>[number]
 
-/** Whether the caller may know what goods cost. */
+/** Whether the caller may see the costs of goods. */
 export const seesCosts = (ctx: Pick<CompanyCtx, 'access'>): boolean => can(ctx.access, 'PRODUCTS__COST_VIEW')
 
 export function presentOrderRow(ctx: Pick<CompanyCtx, 'access'>, row: Row): PurchaseOrderRow {

@@ -10,8 +10,8 @@ import { readPurchaseOrder } from './read-purchase-order.ts'
 import { orderColumnsOf, writeOrderLines } from './write-order.ts'
 
 /**
- * Changes a draft. What was agreed with the supplier stays as it was ordered: of an ordered one only the expected day, the reference and the
- * notes change (U-3).
+ * Changes a draft. Terms agreed with the supplier stay as ordered: for a placed order, only the expected day, the reference and
+ * the notes change (U-3).
  */
 export async function updatePurchaseOrder(
   ctx: CompanyCtx,

@@ -8,7 +8,7 @@ import { type PricedLines, priceLines } from './price-lines.ts'
 
 type Supplier = { name: string; currencyTag: string; status: string }
 
-/** The columns of an order from what was typed, and its priced lines. */
+/** The columns of an order from its form, and its priced lines. */
 export async function orderColumnsOf(ctx: CompanyCtx, input: NewPurchaseOrder) {
   const supplier = await findSupplier(ctx, input.supplierId)
   const currencyTag = input.currencyTag ?? supplier.currencyTag
@@ -88,7 +88,7 @@ export async function writeOrderLines(ctx: CompanyCtx, orderId: string, { lines,
   )
 }
 
-/** The id of a line of another order. */
+/** Whether a line id belongs to another order. */
 async function refuseForeignLines(ctx: CompanyCtx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const taken = await ctx.tx

@@ -8,8 +8,8 @@ import { insertRows } from '../../../db/insert-rows.ts'
 import { readReceiving } from './select-receiving.ts'
 
 /**
- * Adds scans to an open count. The device makes their ids, so that one sent again counts once (U-5). Scans of a count that another person
- * ended meanwhile are refused, and stay on the device.
+ * Adds scans to an open count. The device creates their ids, so that a repeated scan counts once (U-5). Scans for a count that
+ * another person ended meanwhile are refused, and stay on the device.
  */
 export async function addScans(
   ctx: CompanyCtx,

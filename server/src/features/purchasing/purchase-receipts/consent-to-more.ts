@@ -8,14 +8,15 @@ import { redeemApprovals } from '../../access/approvals/public.ts'
 import type { LockedOrder } from '../purchase-orders/public.ts'
 import { readOverReceiptPercent } from './read-over-receipt-percent.ts'
 
-/** What of a receipt is above a line of its order. */
+/** The quantity of a receipt above a line of its order. */
 type Above = { lineId: string; quantity: string }
 
 const permission = 'PURCHASE_ORDERS__OVER_RECEIVE'
 
 /**
- * More than was ordered comes in up to the company's limit. Above it only with the right to it, or with the consent of a person who has it
- * (U-6). Answers who consented; null if no consent was needed. Throws `forbidden` with the lines that are above the limit.
+ * More than the ordered quantity is accepted up to the company's limit. Above it, the caller needs the right to it, or the
+ * approval of a person who has it (U-6). Returns the approver; null if no approval was needed. Throws `forbidden` with the lines
+ * that are above the limit.
  */
 export async function consentToMore(
   ctx: CompanyCtx,

@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import type { LockedLine, LockedOrder } from '../purchase-orders/public.ts'
 
-/** A line of the receipt with what its goods cost. */
+/** A line of the receipt with the cost of its goods. */
 export type CostedReceiptLine = SpreadLine & {
   line: LockedLine
-  /** Of a pack at the door. */
+  /** Per pack at the door. */
   cost: string
   goodsAmount: string
   amount: string
@@ -28,7 +28,7 @@ type Asked = {
   exchangeRate: string
 }
 
-/** What the goods of a receipt cost: the supplier's amounts, and their share of additional costs (U-7). */
+/** The cost of a receipt's goods: the supplier's amounts, and their share of additional costs (U-7). */
 export async function costReceipt(ctx: CompanyCtx, order: LockedOrder, asked: Asked): Promise<CostedReceipt> {
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   const goods = asked.lines.map((spread) => {
@@ -64,7 +64,7 @@ export async function costReceipt(ctx: CompanyCtx, order: LockedOrder, asked: As
   }
 }
 
-/** What the supplier takes for some units of a line, with the taxes that cannot be recovered. */
+/** The supplier's amount for some units of a line, with the taxes that cannot be recovered. */
 function goodsAmountOf(order: LockedOrder, line: LockedLine, quantity: string, after: string, cost: string): string {
   if (quantity === '0') return '0'
   const minor = line.netAmount + (order.taxesAreCost ? line.taxAmount : 0)

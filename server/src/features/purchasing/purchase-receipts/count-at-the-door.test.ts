@@ -69,7 +69,7 @@ test('counts 300 lines scanned twice from two devices once each', async () => {
   expect((await stockOf(server, products[0]?.variantId ?? '')).onHand).toBe('30')
 }, 60_000)
 
-test('a second person joins the open count, and each sees the other at once', async () => {
+test('a second person joins the open count, and each sees the other immediately', async () => {
   const { shop, product, order, receiving } = await aCount()
   const keeper = await aMember(server, shop, { permissions: ['PURCHASE_ORDERS__RECEIVE'] })
   const joined = await call(server, openReceiving, { orderId: order.id, id: newId() }, keeper.token)
@@ -82,7 +82,7 @@ test('a second person joins the open count, and each sees the other at once', as
   expect(seen.receiving.variants[0]).toMatchObject({ accepted: '2', lastDeviceKey: 'b' })
 })
 
-test('a minus takes back what was counted too much, and rejected goods are counted apart', async () => {
+test('a negative scan corrects a count that is too high, and rejected goods are counted separately', async () => {
   const { shop, product, receiving } = await aCount()
   const scans = [aScan(product, '5'), aScan(product, '-2'), { ...aScan(product, '1'), isRejected: true }]
   const answer = await call(server, addScans, { receivingId: receiving.id, scans }, shop.token)
@@ -153,7 +153,7 @@ test('1,000 scans of three barcodes by two phones are one exact count, and fill 
     aScan(product, codes[at % 3]?.factor, at % 2 === 0 ? 'first' : 'second'),
   )
   const units = scans.reduce((sum, { quantity }) => sum + Number(quantity), 0)
-  // Each phone sends what it has twice, at once with the other one.
+  // Each phone sends its scans twice, at the same time as the other one.
   const batches = ['first', 'second'].flatMap((phone) => {
     const own = scans.filter(({ deviceKey }) => deviceKey === phone)
     return [0, 100, 200, 300, 400].flatMap((from) => [own.slice(from, from + 100), own.slice(from, from + 100)])

@@ -5,7 +5,7 @@ import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { readReceiving } from './select-receiving.ts'
 
-/** Ends a count without a receipt. Its scans stay, and count nowhere. */
+/** Ends a count without a receipt. Its scans stay, but count nowhere. */
 export async function dropReceiving(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -1,4 +1,4 @@
-/** What a receipt changed of the costs of products, with the prices that would keep their margins. Nothing changes by itself. */
+/** The changes of product costs by a receipt, with the prices that would keep the margins. No price changes automatically. */
 import { getProduct, setVariantPrices } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import {
   listCostChanges,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const aThing = () => aProduct(server, shop, { openingStock: '0', price: '1000' })
 
-/** Orders ten of each product and receives them; answers the receipt's id. */
+/** Orders ten of each product and receives them. Returns the receipt's id. */
 async function buy(items: readonly OrderedItem[]): Promise<string> {
   const { id } = await aPlacedOrder(server, shop, items)
   const goods = items.map(({ product }) => ({ product, quantity: '10' }))
@@ -29,7 +29,7 @@ const changesOf = async (receiptId: string) => (await call(server, listCostChang
 const priceOf = async ({ id }: TestProduct) =>
   (await call(server, getProduct, { id }, shop.token)).product.variants[0]?.price
 
-test('a dearer and a cheaper receipt propose prices with the same margin; the same cost and new goods propose none', async () => {
+test('a dearer and a cheaper receipt propose prices with the same margin; goods at the same cost and new goods have no proposal', async () => {
   const [dearer, cheaper, same, fresh] = [await aThing(), await aThing(), await aThing(), await aThing()]
   await buy([dearer, cheaper, same].map((product) => ({ product, cost: '500' })))
   const receiptId = await buy([
@@ -51,7 +51,7 @@ test('a dearer and a cheaper receipt propose prices with the same margin; the sa
   expect(changes.get(cheaper.variantId)).toMatchObject({ costAfter: '400.5', proposedPrice: '801' })
 })
 
-test('no price changes by itself, and a chosen one is saved', async () => {
+test('no price changes automatically, and a chosen one is saved', async () => {
   const product = await aThing()
   await buy([{ product, cost: '500' }])
   const receiptId = await buy([{ product, cost: '750' }])
@@ -61,7 +61,7 @@ test('no price changes by itself, and a chosen one is saved', async () => {
   expect(await priceOf(product)).toBe('1500')
 })
 
-test('costs are of one unit: with its pack, its share of freight, and over all lines of the product', async () => {
+test('costs are per unit: with its pack, its share of freight, and over all lines of the product', async () => {
   const product = await aThing()
   await buy([{ product, quantity: '1', packFactor: '10', cost: '1000' }])
   const order = await aPlacedOrder(
@@ -110,7 +110,7 @@ test('does not compare with a receipt that was reversed', async () => {
   expect(await changesOf(await buy([{ product, cost: '500' }]))).toEqual([])
 })
 
-test('cost changes are for people who may see costs, and only of receipts of their company', async () => {
+test('only people who may see costs see cost changes, and only of receipts of their company', async () => {
   const product = await aThing()
   const receiptId = await buy([{ product }])
   const keeper = await aMember(server, shop, { permissions: ['PURCHASE_ORDERS__RECEIVE'] })

@@ -9,8 +9,8 @@ import type { CompanyCtx } from '../../../context.ts'
 type Row = { costBefore: string; costAfter: string; price: string } & Record<string, unknown>
 
 /**
- * The variants whose cost a receipt changed, with the price that would keep their margin. The cost before is that of the last earlier
- * receipt of the variant that stands; one that came for the first time has no margin to keep.
+ * The variants whose cost a receipt changed, with the price that would keep their margin. The previous cost is from the last
+ * earlier valid receipt of the variant. A variant received for the first time has no margin to keep.
  */
 export async function listCostChanges(
   ctx: CompanyCtx,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
-import { type LockedOrder, settleOrder } from '../purchase-orders/public.ts'
+import { type LockedOrder, updateOrderState } from '../purchase-orders/public.ts'
 
 type Moved = { lineId: string; quantity: string }
 
 /**
- * Adds what came to the lines of a locked order, or takes it off below zero, and settles the state of the order. `over`: what a person
- * consented to above the order; the database refuses more.
+ * Adds received units to the lines of a locked order, or subtracts them below zero, and updates the state of the order. `over`:
+ * units above the order that a person approved. The database refuses more.
  */
 export async function moveLines(
   ctx: CompanyCtx,
@@ -23,5 +23,5 @@ export async function moveLines(
     from unnest(${ids}::uuid[], ${moved.map(({ quantity }) => quantity)}::numeric[],
       ${ids.map((id) => consent.get(id) ?? '0')}::numeric[]) as x(id, quantity, over)
     where l.company_id = ${ctx.company.id} and l.order_id = ${order.id} and l.id = x.id`.execute(ctx.tx)
-  await settleOrder(ctx, order)
+  await updateOrderState(ctx, order)
 }

@@ -4,7 +4,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { lockOrderFor } from '../purchase-orders/public.ts'
 import { readReceiving } from './select-receiving.ts'
 
-/** Opens the count of an order at the door, or joins the one that is open: everybody counts into the same one. */
+/** Opens the count of an order at the door, or joins the open one: all devices count together. */
 export async function openReceiving(
   ctx: CompanyCtx,
   { orderId, id }: InputOf<typeof endpoint>,

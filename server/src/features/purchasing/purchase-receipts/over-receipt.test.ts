@@ -1,4 +1,4 @@
-/** More than was ordered comes in by the approval of a person with the right to it, who is named on the receipt (U-6). */
+/** More than the ordered quantity is accepted with the approval of a person with the right, who is named on the receipt (U-6). */
 import {
   answerApproval,
   approveWithPin,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await setPin(server, shop)
 })
 
-/** Goods of which one is above the order, in a receipt of the keeper. */
+/** Goods with one unit above the order, in a receipt by the storekeeper. */
 async function aReceiptAbove() {
   const product = await aProduct(server, shop, { openingStock: '0' })
   const order = await aPlacedOrder(server, shop, [{ product }])
@@ -58,7 +58,7 @@ async function anApproval(documentId: string) {
   } as const
 }
 
-test('says which lines are above the order, and by how much, before it asks for an approval', async () => {
+test('lists the lines above the order, and by how much, before it asks for an approval', async () => {
   const { order, input } = await aReceiptAbove()
   expect(await send(server, receiveGoods.path, input, keeper.token)).toMatchObject({
     statusCode: 403,
@@ -66,7 +66,7 @@ test('says which lines are above the order, and by how much, before it asks for 
   })
 })
 
-test('goods above the order come in by PIN of a person with the right, who is named on the receipt', async () => {
+test('a person with the right approves goods above the order by PIN and is named on the receipt', async () => {
   const { product, order, input } = await aReceiptAbove()
   const approvals = [await anApproval(input.id)]
   const { receipt } = await call(server, receiveGoods, { ...input, approvals }, keeper.token)
@@ -94,7 +94,7 @@ test('a person with the right answers on their own device, and is named on the r
   expect((await stockOf(server, product.variantId)).onHand).toBe('11')
 })
 
-test('an approval of another receipt, of another action or without its token lets nothing more in', async () => {
+test('an approval of another receipt, of another action or without its token accepts nothing more', async () => {
   const { product, input } = await aReceiptAbove()
   const own = await anApproval(input.id)
   const ofOther = await anApproval(newId())
@@ -115,7 +115,7 @@ test('an approval of another receipt, of another action or without its token let
   expect((await stockOf(server, product.variantId)).onHand).toBe('0')
 })
 
-test('a person without the right approves nothing, and what fits the order needs nobody', async () => {
+test('a person without the right approves nothing, and goods within the order need no approval', async () => {
   const { product, input } = await aReceiptAbove()
   const other = await aMember(server, shop, { permissions: ['PURCHASE_ORDERS__RECEIVE'] })
   await setPin(server, other)
@@ -135,7 +135,7 @@ test('a receipt above the order by a person with the right names them', async ()
   expect(receipt.approvedByName).toBe('Test')
 })
 
-/** Lets so many percent above an order in without an approval. */
+/** Allows a percentage above an order without an approval. */
 async function allow(overReceiptPercent: number) {
   const { settings: stored } = await call(server, getGeneralSettings, {}, shop.token)
   const texts = { legalName: '', taxId: '', address: '', phone: '', logoImageId: null }
@@ -145,7 +145,7 @@ async function allow(overReceiptPercent: number) {
 const keep = (orderId: string, product: TestProduct, quantity: string) =>
   send(server, receiveGoods.path, receiptInput(orderId, [{ product, quantity }]), keeper.token)
 
-test('up to the company’s percent above a line comes in without an approval, in one receipt or several', async () => {
+test('up to the company’s percentage above a line is accepted without an approval, in one receipt or several', async () => {
   await allow(10)
   const product = await aProduct(server, shop, { openingStock: '0' })
   const [once, parts] = [
@@ -171,7 +171,7 @@ test('up to the company’s percent above a line comes in without an approval, i
     expect((await readOrder(server, shop, id)).lines[0]).toMatchObject({ receivedQuantity: '22', overQuantity: '2' })
 })
 
-test('a count at the door says how much above the order may come', async () => {
+test('a count at the door shows how much above the order is accepted', async () => {
   await allow(10)
   const [product, flour] = [
     await aProduct(server, shop),

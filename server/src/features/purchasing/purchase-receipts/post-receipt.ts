@@ -6,21 +6,21 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
-import { tellStock } from '../../catalogue/products/public.ts'
+import { notifyTillsOfStock } from '../../catalogue/products/public.ts'
 import { type LockedOrder, nextPurchaseNumber } from '../purchase-orders/public.ts'
 import { receiveStock } from '../../catalogue/stock/public.ts'
 import { consentToMore } from './consent-to-more.ts'
 import { type CostedReceipt, type CostedReceiptLine, costReceipt } from './cost-receipt.ts'
 import { endCount } from './end-count.ts'
 import { moveLines } from './move-lines.ts'
-import { noteSupplierCosts } from './note-supplier-costs.ts'
+import { updateSupplierCosts } from './update-supplier-costs.ts'
 import { refuseRepeatedDocument } from './refuse-repeated-document.ts'
 
-/** Lot and last day of order lines, where they do not stand at the goods. */
+/** Lot and expiry day of order lines, unless the goods state them. */
 export type LineFacts = ReadonlyMap<string, { lot: string | null; expiresOn: string | null }>
 type Posting = { catalogueVersion: number; facts?: LineFacts }
 
-/** Whether this receipt was posted already. The id of another receipt is refused. */
+/** Whether this receipt was already posted. An id of another receipt is refused. */
 export async function isReceived(ctx: CompanyCtx, input: NewReceipt, facts?: LineFacts): Promise<boolean> {
   const known = await ctx.tx
     .selectFrom('purchaseReceipts')
@@ -34,13 +34,13 @@ export async function isReceived(ctx: CompanyCtx, input: NewReceipt, facts?: Lin
   return true
 }
 
-/** Approvals are made anew for each attempt, so they are no part of what is received. */
+/** Approvals differ for each attempt, so they are not part of the compared content. */
 function hashOf({ approvals: _, acceptRepeated: __, ...content }: NewReceipt, facts?: LineFacts): Buffer {
   const received = facts ? { ...content, facts: [...facts] } : content
   return createHash('sha256').update(JSON.stringify(received)).digest()
 }
 
-/** Posts a receipt of a locked order: rows, stock, cost, what the lines have received, and the state of the order. */
+/** Posts a receipt of a locked order: rows, stock, cost, received quantities, and the state of the order. */
 export async function postReceipt(
   ctx: CompanyCtx,
   order: LockedOrder,
@@ -67,9 +67,9 @@ export async function postReceipt(
     spread.lines.map(({ lineId, accepted }) => ({ lineId, quantity: accepted })),
     spread.over,
   )
-  await noteSupplierCosts(ctx, order, costed.lines)
+  await updateSupplierCosts(ctx, order, costed.lines)
   if (input.receivingId !== null) await endCount(ctx, order.id, input.receivingId, input.id)
-  await tellStock(
+  await notifyTillsOfStock(
     ctx,
     costed.lines.map(({ line }) => line.productId),
     catalogueVersion,

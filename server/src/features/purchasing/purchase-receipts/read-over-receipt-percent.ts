@@ -1,6 +1,6 @@
 import type { CompanyCtx } from '../../../context.ts'
 
-/** How many percent above an ordered line come in without an approval (U-6). */
+/** The percentage above an ordered line that is accepted without an approval (U-6). */
 export async function readOverReceiptPercent(ctx: CompanyCtx): Promise<number> {
   const { overReceiptPercent } = await ctx.tx
     .selectFrom('companies')

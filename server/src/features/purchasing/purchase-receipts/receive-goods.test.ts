@@ -40,7 +40,7 @@ async function broken(shop: Shop) {
   return [...rows, ...(await brokenStock(server))]
 }
 
-test('a draft touches no stock; a receipt moves its goods once, however often it is sent', async () => {
+test('a draft changes no stock; a receipt moves its goods once, however often it is sent', async () => {
   const shop = await aCompany(server)
   const product = await aThing(shop)
   const draft = await aDraft(server, shop, [{ product }])
@@ -120,7 +120,7 @@ test('counts packs in units, and compares exactly: 105 as 5 packs of 21, and 99.
   expect(await readOrder(server, shop, order.id)).toMatchObject({ receiptStatus: 'full', status: 'closed' })
 })
 
-test('the last thousandth of an order comes in once, however often the button is pressed', async () => {
+test('the last thousandth of an order is received once, however often the button is pressed', async () => {
   const shop = await aCompany(server)
   const flour = await aThing(shop, { soldBy: 'weight', unitTag: 'kg', quantityDecimals: 3 })
   const order = await aPlacedOrder(server, shop, [{ product: flour, quantity: '100', cost: '1' }])
@@ -152,7 +152,7 @@ test('fills two lines of one product in their order, and each has its own state 
   expect((await readOrder(server, shop, order.id)).status).toBe('closed')
 })
 
-test('takes nothing above the order without the right to it', async () => {
+test('accepts nothing above the order without the right to it', async () => {
   const shop = await aCompany(server)
   const product = await aThing(shop)
   const order = await aPlacedOrder(server, shop, [{ product }])
@@ -178,7 +178,7 @@ test('rejected goods enter neither stock nor cost', async () => {
   expect((await readOrder(server, shop, order.id)).receiptStatus).toBe('partial')
 })
 
-test('receives without an order: stock, cost and what the supplier sells are as with one', async () => {
+test('receives without an order: stock, cost and the supplier’s products are as with one', async () => {
   const shop = await aCompany(server)
   const product = await aThing(shop)
   const supplier = await aSupplier(server, shop)
@@ -208,7 +208,7 @@ test('asks once when the supplier’s paper was received before', async () => {
   expect((await levelOf(product)).onHand).toBe('2')
 })
 
-test('a reversed receipt leaves the average as if it had never come, and its order waits again', async () => {
+test('a reversed receipt leaves the average as if it had never existed, and its order waits again', async () => {
   const shop = await aCompany(server)
   const product = await aThing(shop)
   await receive(server, shop, (await aPlacedOrder(server, shop, [{ product }])).id, [{ product, quantity: '10' }])
@@ -240,7 +240,7 @@ test.each([
   ['replaced', true, 'partial', '8'],
   ['not replaced', false, 'full', '10'],
 ])(
-  'goods that go back and are %s leave the order as it should be',
+  'returned goods that are %s leave the order in the right state',
   async (_, expectsReplacement, receiptStatus, received) => {
     const shop = await aCompany(server)
     const product = await aThing(shop)
@@ -268,7 +268,7 @@ test.each([
 
 const fates = [true, false].flatMap((first) => [true, false].map((second) => ({ first, second })))
 test.each(fates)(
-  'an order knows what came after two returns, the first replaced $first, the second $second',
+  'an order knows its received goods after two returns, the first replaced $first, the second $second',
   async ({ first, second }) => {
     const shop = await aCompany(server)
     const product = await aThing(shop)
@@ -304,7 +304,7 @@ test.each(fates)(
   },
 )
 
-test('goods go back at the cost of their receipt when the average has moved', async () => {
+test('returned goods leave at the cost of their receipt after the average has moved', async () => {
   const shop = await aCompany(server)
   const product = await aThing(shop)
   const till = await anOpenTill(server, shop, 1_000_000)
@@ -326,7 +326,7 @@ test('goods go back at the cost of their receipt when the average has moved', as
   expect(await broken(shop)).toEqual([])
 })
 
-test('two people receive one order at once: nothing is lost and nothing above it comes in', async () => {
+test('two people receive one order at once: nothing is lost, and nothing above it is accepted', async () => {
   const shop = await aCompany(server)
   const product = await aThing(shop)
   const profileId = await aProfile(server, shop, { permissions: ['PURCHASE_ORDERS__RECEIVE'] })
@@ -348,19 +348,16 @@ test.each([
   ['part of the cost', true, false, '100', ['357', '833']],
   ['recovered, and in the price', false, true, '119', ['300', '700']],
   ['part of the cost, and in the price', true, true, '119', ['357', '833']],
-])(
-  'goods cost what they should when the tax on them is %s',
-  async (_, taxesAreCost, pricesIncludeTax, cost, amounts) => {
-    const shop = await aCompany(server)
-    const product = await aThing(shop)
-    const lines = [{ product, cost, taxIds: product.taxIds }]
-    const order = await aPlacedOrder(server, shop, lines, { taxesAreCost, pricesIncludeTax })
-    for (const quantity of ['3', '7']) await receive(server, shop, order.id, [{ product, quantity }])
-    const { items } = await call(server, listPurchaseReceipts, { orderId: order.id }, shop.token)
-    expect(items.toReversed().map(({ amount }) => amount)).toEqual(amounts)
-    expect((await levelOf(product)).value).toBe(String(amounts.reduce((sum, amount) => sum + Number(amount), 0)))
-  },
-)
+])('goods cost the right amount if the tax on them is %s', async (_, taxesAreCost, pricesIncludeTax, cost, amounts) => {
+  const shop = await aCompany(server)
+  const product = await aThing(shop)
+  const lines = [{ product, cost, taxIds: product.taxIds }]
+  const order = await aPlacedOrder(server, shop, lines, { taxesAreCost, pricesIncludeTax })
+  for (const quantity of ['3', '7']) await receive(server, shop, order.id, [{ product, quantity }])
+  const { items } = await call(server, listPurchaseReceipts, { orderId: order.id }, shop.token)
+  expect(items.toReversed().map(({ amount }) => amount)).toEqual(amounts)
+  expect((await levelOf(product)).value).toBe(String(amounts.reduce((sum, amount) => sum + Number(amount), 0)))
+})
 
 test('lot and last day of goods are kept and read back, with an order and without one', async () => {
   const shop = await aCompany(server)

@@ -15,8 +15,8 @@ import { isReceived, type LineFacts, postReceipt } from './post-receipt.ts'
 import { readReceipt } from './select-receipts.ts'
 
 /**
- * Receives what came with nothing but the supplier's paper (U-8): an order with the same lines, ordered and received in one step, so that
- * cost, history and limits are those of any other receipt.
+ * Receives goods that arrived only with the supplier's document (U-8). Creates an order with the same lines, ordered and received
+ * in one step, so that cost, history and limits are those of any other receipt.
  */
 export async function receiveWithoutOrder(ctx: CompanyCtx, input: DirectReceipt): Promise<OutputOf<typeof endpoint>> {
   const version = await nextCatalogueVersion(ctx)
@@ -46,7 +46,7 @@ function receiptOf({ lines }: LockedOrder, input: DirectReceipt): NewReceipt {
   return newReceiptSchema.parse({ ...input, goods })
 }
 
-/** The lot and last day of each line: two lines of one product may have others. */
+/** The lot and expiry day of each line: two lines of one product may have different ones. */
 const factsOf = ({ lines }: DirectReceipt): LineFacts =>
   new Map(lines.map(({ id, lot, expiresOn }) => [id, { lot, expiresOn }]))
 

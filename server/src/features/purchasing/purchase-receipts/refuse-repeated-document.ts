@@ -3,7 +3,7 @@ import type { NewReceipt } from '@mostrador/contract/features/purchasing/purchas
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** Asks once when the supplier's document was received before: a second part of a delivery may come with the same paper. */
+/** Asks once if the supplier's document was received before: a second part of a delivery may have the same document. */
 export async function refuseRepeatedDocument(
   ctx: CompanyCtx,
   supplierId: string,

@@ -8,7 +8,7 @@ import { audit } from '../../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
-import { tellStock } from '../../catalogue/products/public.ts'
+import { notifyTillsOfStock } from '../../catalogue/products/public.ts'
 import { nextPurchaseNumber } from '../purchase-orders/public.ts'
 import { giveBack } from '../../catalogue/stock/public.ts'
 import { type LockedReceipt, lockReceipt, refusal } from './lock-receipt.ts'
@@ -16,8 +16,8 @@ import { moveLines } from './move-lines.ts'
 import { readReceipt } from './select-receipts.ts'
 
 /**
- * Gives goods back to the supplier at the cost they came in with (U-9). If the supplier sends others, the order waits for them; if not, what
- * it received stays.
+ * Returns goods to the supplier at the cost of their receipt (U-9). If the supplier sends replacements, the order waits for them;
+ * if not, its received quantity stays.
  */
 export async function returnPurchasedGoods(ctx: CompanyCtx, input: NewReturn): Promise<OutputOf<typeof endpoint>> {
   const version = await nextCatalogueVersion(ctx)
@@ -50,7 +50,7 @@ export async function returnPurchasedGoods(ctx: CompanyCtx, input: NewReturn): P
       lines.map(({ line, quantity }) => ({ lineId: line.orderLineId, quantity: `-${quantity}` })),
     )
   const products = new Map(receipt.order.lines.map((line) => [line.id, line.productId]))
-  await tellStock(
+  await notifyTillsOfStock(
     ctx,
     lines.map(({ line }) => products.get(line.orderLineId) ?? ''),
     version,

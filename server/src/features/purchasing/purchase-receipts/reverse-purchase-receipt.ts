@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { audit } from '../../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { tellStock } from '../../catalogue/products/public.ts'
+import { notifyTillsOfStock } from '../../catalogue/products/public.ts'
 import { reverseReceipt } from '../../catalogue/stock/public.ts'
 import { lockReceipt, refusal } from './lock-receipt.ts'
 import { moveLines } from './move-lines.ts'
 import { readReceipt } from './select-receipts.ts'
 
 /**
- * Takes a whole receipt back (U-9, C-19). What followed from it is taken back first: goods that went to the supplier again, bills, late
- * costs. Stock may go below zero only where the products' rule allows it.
+ * Reverses a whole receipt (U-9, C-19). Its consequences must be reversed first: returns to the supplier, bills, late costs.
+ * Stock may go below zero only if the products' policy allows it.
  */
 export async function reversePurchaseReceipt(
   ctx: CompanyCtx,
@@ -39,7 +39,7 @@ export async function reversePurchaseReceipt(
     })),
   )
   const products = new Map(order.lines.map((line) => [line.id, line.productId]))
-  await tellStock(
+  await notifyTillsOfStock(
     ctx,
     lines.map(({ orderLineId }) => products.get(orderLineId) ?? ''),
     version,

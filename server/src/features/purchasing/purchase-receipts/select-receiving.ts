@@ -7,7 +7,7 @@ import { readWaitingOrders } from '../../shop/orders/public.ts'
 import { codesOf, orderableName } from '../purchase-orders/public.ts'
 import { readOverReceiptPercent } from './read-over-receipt-percent.ts'
 
-/** A count at the door: each variant that is expected or was scanned, with what everybody counted. Throws `notFound`. */
+/** A count at the door: each expected or scanned variant, with the count of all devices. Throws `notFound`. */
 export async function readReceiving(ctx: CompanyCtx, id: string): Promise<Receiving> {
   const head = await ctx.tx
     .selectFrom('purchaseReceivings as r')
@@ -36,7 +36,7 @@ export async function readReceiving(ctx: CompanyCtx, id: string): Promise<Receiv
 
 type Head = { id: string; orderId: string; locationId: string }
 
-/** What is above the order goes to the last line of its variant, so that line says how much may come. */
+/** Units above the order go to the last line of its variant, so that line shows how much is accepted. */
 type CountedRow = {
   variantId: string
   lastAt: Date | null

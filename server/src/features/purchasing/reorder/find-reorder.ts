@@ -2,10 +2,10 @@ import { type ReorderPolicy, suggestReorder } from '@mostrador/domain/purchase/r
 import type { CompanyCtx } from '../../../context.ts'
 import { type ReorderFactsRow, selectReorderFacts } from './select-reorder-facts.ts'
 
-/** A variant at a location to be ordered; `packs` is null when no pack fits below its maximum. */
+/** A variant to order at a location; `packs` is null if no pack fits below its maximum. */
 export type FoundReorder = ReorderFactsRow & { need: string; packs: string | null; quantity: string | null }
 
-/** What has to be ordered now, in the order of suppliers. */
+/** The due orders, in the order of suppliers. */
 export async function findReorder(ctx: CompanyCtx): Promise<FoundReorder[]> {
   const rows = await selectReorderFacts(ctx)
   return rows.flatMap((row) => {

@@ -10,8 +10,8 @@ const dayMilliseconds = 86_400_000
 const days = 365
 
 /**
- * How a supplier delivered in the last year (U-62). Goods that came without an order say nothing of days to deliver, and a reversed receipt
- * says nothing at all. Costs are compared per unit in the currency of the orders.
+ * The deliveries of a supplier in the last year (U-62). Goods without an order have no delivery time, and reversed receipts do
+ * not count. Costs are compared per unit in the currency of the orders.
  */
 export async function getSupplierFacts(
   ctx: CompanyCtx,

@@ -10,7 +10,7 @@ import { findReorder, type FoundReorder } from './find-reorder.ts'
 
 const mostLines = 1000
 
-/** What has to be ordered, grouped by preferred supplier; variants that no supplier sells come last. */
+/** The variants to order, grouped by preferred supplier. Variants that no supplier sells come last. */
 export async function listReorder(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const found = await findReorder(ctx)
   const shown = found.slice(0, mostLines)

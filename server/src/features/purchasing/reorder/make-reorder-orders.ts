@@ -10,8 +10,8 @@ import { writePurchaseOrder } from '../purchase-orders/public.ts'
 import { findReorder, type FoundReorder } from './find-reorder.ts'
 
 /**
- * Makes the drafts of what has to be ordered (U-61). Runs of one company wait for each other and compute anew, so that the second one finds
- * what the first one ordered on its way.
+ * Creates the drafts for the variants to order (U-61). Runs of one company wait for each other and compute again, so that the
+ * second run sees the first one's orders as incoming.
  */
 export async function makeReorderOrders(
   ctx: CompanyCtx,

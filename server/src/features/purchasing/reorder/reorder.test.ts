@@ -39,7 +39,7 @@ const sells = (shop: Shop, supplierId: string, { variantId }: TestProduct, more:
   return call(server, saveSupplierProduct, input, shop.token)
 }
 
-test('at its level a product is asked of its preferred supplier, in whole packs, with its sum', async () => {
+test('at its level, a product is ordered from its preferred supplier, in whole packs, with its calculation', async () => {
   const { shop, supplier, product } = await world()
   const other = await aSupplier(server, shop, { name: 'Otro' })
   await sells(shop, other.id, product, { isPreferred: false })
@@ -56,13 +56,13 @@ test('at its level a product is asked of its preferred supplier, in whole packs,
   ])
 })
 
-test('what is on open orders counts, and what came of them no longer does', async () => {
+test('units on open orders count as incoming, and their received part no longer does', async () => {
   const { shop, supplier, product } = await world()
   await aPlacedOrder(server, shop, [{ product, quantity: '21' }], { supplierId: supplier.id })
   expect(await groupsOf(shop)).toEqual([])
 })
 
-test('drafts made of the list count as ordered: a second run makes none, and after a cancelled draft it makes it again', async () => {
+test('drafts made from the list count as ordered: a second run creates none, and after a cancelled draft it creates it again', async () => {
   const { shop, supplier, product } = await world()
   const wanted = { supplierIds: [supplier.id] }
   const { orders } = await call(server, makeReorderOrders, wanted, shop.token)
@@ -80,7 +80,7 @@ test('drafts made of the list count as ordered: a second run makes none, and aft
   expect((await call(server, makeReorderOrders, wanted, shop.token)).orders).toHaveLength(1)
 })
 
-test('runs at the same time order once', async () => {
+test('concurrent runs order once', async () => {
   const { shop, supplier } = await world()
   const wanted = { supplierIds: [supplier.id] }
   const answers = await Promise.all(
@@ -101,7 +101,7 @@ test('days of sales are covered at the speed of the last four weeks', async () =
   ])
 })
 
-test('a maximum is never passed, and a product without a pack below it is told and not ordered', async () => {
+test('a maximum is never exceeded, and a product without a pack below it is reported and not ordered', async () => {
   const { shop, supplier, product } = await world()
   const save = (max: string) => {
     const policy = { kind: 'max' as const, level: '100', max }
@@ -116,7 +116,7 @@ test('a maximum is never passed, and a product without a pack below it is told a
   expect(await linesOf(shop)).toMatchObject([{ kind: 'level', level: '120' }])
 })
 
-test('a product that no supplier sells is told apart, and costs only to people who may see them', async () => {
+test('a product that no supplier sells is listed separately, and costs only for people who may see them', async () => {
   const { shop } = await world({ minimumOrderAmount: 5000 })
   await aProduct(server, shop, { name: 'Té', reorderLevel: '200' })
   expect(await groupsOf(shop)).toMatchObject([
@@ -128,7 +128,7 @@ test('a product that no supplier sells is told apart, and costs only to people w
   expect(first).toMatchObject({ minimumOrderAmount: null, amount: null, lines: [{ cost: null, packs: '2' }] })
 })
 
-test('a list’s order that was placed and made a draft again still counts, and is asked for once', async () => {
+test('an order from the list that was placed and made a draft again still counts, and is ordered once', async () => {
   const { shop, supplier } = await world()
   const wanted = { supplierIds: [supplier.id] }
   const { orders } = await call(server, makeReorderOrders, wanted, shop.token)
@@ -144,7 +144,7 @@ test('a list’s order that was placed and made a draft again still counts, and 
   expect(await groupsOf(shop)).toEqual([])
 })
 
-test('an order that a person wrote is asked for again once it is a draft again', async () => {
+test('an order that a person created is ordered again once it is a draft again', async () => {
   const { shop, supplier, product } = await world()
   const { id, version } = await aPlacedOrder(server, shop, [{ product, quantity: '24' }], { supplierId: supplier.id })
   expect(await groupsOf(shop)).toEqual([])
@@ -152,7 +152,7 @@ test('an order that a person wrote is asked for again once it is a draft again',
   expect(await linesOf(shop)).toMatchObject([{ incoming: '0', quantity: '24' }])
 })
 
-test('an order that comes later than agreed is not ordered again', async () => {
+test('a late order is not ordered again', async () => {
   const { shop, supplier, product } = await world()
   const late = { supplierId: supplier.id, expectedOn: '2026-01-10' }
   const { id, version } = await aPlacedOrder(server, shop, [{ product, quantity: '24' }], late)
@@ -162,7 +162,7 @@ test('an order that comes later than agreed is not ordered again', async () => {
   expect(await groupsOf(shop)).toEqual([])
 })
 
-test('what came is in stock and no longer on the way, and what will never come is asked for', async () => {
+test('received units are in stock and no longer on the way, and units that will never arrive are ordered', async () => {
   const { shop, supplier, product } = await world()
   const order = await aPlacedOrder(server, shop, [{ product, quantity: '24' }], { supplierId: supplier.id })
   await receive(server, shop, order.id, [{ product, quantity: '12' }])

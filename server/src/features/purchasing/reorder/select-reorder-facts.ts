@@ -36,8 +36,9 @@ const rowSchema = z.object({
 export type ReorderFactsRow = z.infer<typeof rowSchema>
 
 /**
- * Every active variant that has a reorder level or a policy, or that orders of customers wait for, at each location, with what its sum needs. The preferred supplier is the one
- * marked as such, or else the last one that sold it. Drafts that the list made count as incoming (U-61).
+ * Every active variant with a reorder level, a policy or waiting customers' orders, at each location, with the figures of its
+ * calculation. The preferred supplier is the one marked as such, or else the last one that sold it. Drafts made from the list
+ * count as incoming (U-61).
  */
 export async function selectReorderFacts(ctx: CompanyCtx): Promise<ReorderFactsRow[]> {
   const since = new Date(ctx.now.getTime() - speedDays * 86_400_000)

@@ -22,7 +22,7 @@ const placedDaysAgo = (orderId: string, days: number) =>
     days,
   ])
 
-test('a supplier from whom nothing came has no figures', async () => {
+test('a supplier without deliveries has no figures', async () => {
   const shop = await aCompany(server)
   const { id } = await aSupplier(server, shop)
   expect(await factsOf(shop, id)).toMatchObject({
@@ -33,7 +33,7 @@ test('a supplier from whom nothing came has no figures', async () => {
   })
 })
 
-test('days to deliver, what came of what was ordered, and the change of costs come from receipts that stand', async () => {
+test('delivery days, the received share and the change of costs come from valid receipts', async () => {
   const shop = await aCompany(server)
   const supplier = await aSupplier(server, shop)
   const wish = { supplierId: supplier.id }

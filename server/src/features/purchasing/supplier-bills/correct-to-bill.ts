@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import type { LockedLine, LockedOrder } from '../purchase-orders/public.ts'
 import { correctCost, readReceiptMovements } from '../../catalogue/stock/public.ts'
-import type { SettledBill, SettledBillLine } from './settle-new-bill.ts'
+import type { SettledBill, SettledBillLine } from './compute-new-bill.ts'
 
 /**
- * Corrects what goods cost to what is paid for them (U-10). The correction has the id of the bill, by which it is taken back. A credit note
- * lowers the cost of goods that stay; one for goods that went back changes none.
+ * Corrects the cost of goods to the amount paid for them (U-10). The correction has the id of the bill, which reverses it. A
+ * credit note lowers the cost of goods that stay; one for returned goods changes none.
  */
 export async function correctToBill(ctx: CompanyCtx, input: NewBill, { order, lines }: SettledBill): Promise<void> {
   if (order === null || (input.kind === 'creditNote' && input.isForReturn)) return
@@ -53,7 +53,7 @@ function correctionsOf(
   })
 }
 
-/** A credit takes its cost off each unit it names: as if those had come for nothing at the credited cost. */
+/** A credit subtracts its cost from each unit it names: as if those units had been received free at the credited cost. */
 function creditsOf(
   line: Parameters<typeof correctionsOfBill>[0],
   { quantity, cost }: SettledBillLine,
@@ -66,7 +66,7 @@ function creditsOf(
   }))
 }
 
-/** What came of an order's line in standing receipts, oldest first, and how much of it earlier bills covered. */
+/** The goods of an order's line in valid receipts, oldest first, and how much of it earlier bills covered. */
 async function readParts(ctx: CompanyCtx, orderLineId: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select l.id as receipt_line_id, trim_scale(l.quantity)::text as quantity, trim_scale(l.goods_amount)::text as goods_amount,

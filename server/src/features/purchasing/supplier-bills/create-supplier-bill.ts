@@ -10,26 +10,26 @@ import type { CompanyCtx } from '../../../context.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
 import { correctToBill } from './correct-to-bill.ts'
 import { readBill } from './select-bills.ts'
-import { type SettledBill, settleNewBill } from './settle-new-bill.ts'
+import { type SettledBill, computeNewBill } from './compute-new-bill.ts'
 
 type Answer = OutputOf<typeof endpoint>
 type Source = 'paper' | 'document'
 
 /**
- * Enters a bill, with what the shop pays of it (U-10). The goods it covers then cost what is paid. Throws `invalidInput` for a total that its
- * lines do not come to, until exactly the difference is explained.
+ * Enters a bill with the amount that the shop pays (U-10), and corrects the cost of its goods to that amount. Throws
+ * `invalidInput` if the lines do not add up to the total, until reasons explain exactly the difference.
  */
 export function createSupplierBill(ctx: CompanyCtx, input: NewBill): Promise<Answer> {
   return enterBill(ctx, input, 'paper')
 }
 
-/** Enters the bill of an electronic invoice, which says its total itself: a difference needs no explanation. */
+/** Enters the bill of an electronic invoice. It states its total itself, so a difference needs no explanation. */
 export function createDocumentBill(ctx: CompanyCtx, input: NewBill): Promise<Answer> {
   return enterBill(ctx, input, 'document')
 }
 
 async function enterBill(ctx: CompanyCtx, input: NewBill, source: Source): Promise<Answer> {
-  const settled = await settleNewBill(ctx, input)
+  const settled = await computeNewBill(ctx, input)
   if (!(await isEntered(ctx, input))) {
     if (source === 'paper') refuseUnexplainedTotal(input, settled)
     await refuseKnownPaper(ctx, input)
@@ -41,7 +41,7 @@ async function enterBill(ctx: CompanyCtx, input: NewBill, source: Source): Promi
   return { bill: await readBill(ctx, input.id) }
 }
 
-/** The difference between total and lines, as it is stored. */
+/** The stored difference between total and lines. */
 function differenceOf(
   { totalAmount, difference }: NewBill,
   { linesAmount }: SettledBill,
@@ -59,7 +59,7 @@ function refuseUnexplainedTotal({ totalAmount, difference }: NewBill, { linesAmo
   })
 }
 
-/** Writes the rows of a bill. Its lines hold what was compared, as it was then. */
+/** Writes the rows of a bill. Its lines keep the compared values of that time. */
 async function writeBill(
   ctx: CompanyCtx,
   input: NewBill,
@@ -103,7 +103,7 @@ async function writeBill(
   )
 }
 
-/** Whether this call was answered before. The id of another bill is refused. */
+/** Whether this call was already answered. An id of another bill is refused. */
 async function isEntered(ctx: CompanyCtx, { id, supplierId, number }: NewBill): Promise<boolean> {
   const known = await ctx.tx
     .selectFrom('supplierBills')

@@ -10,7 +10,7 @@ export type LockedBill = {
   voidedAt: Date | null
 }
 
-/** Locks a bill, after its order, as all documents of an order do. Throws `notFound`. */
+/** Locks a bill after its order; all documents of an order use this sequence. Throws `notFound`. */
 export async function lockBill(ctx: CompanyCtx, id: string): Promise<LockedBill> {
   const found = await ctx.tx
     .selectFrom('supplierBills')

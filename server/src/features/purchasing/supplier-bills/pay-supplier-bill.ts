@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { lockBill, refusal } from './lock-bill.ts'
 import { readBill } from './select-bills.ts'
 
-/** Records a payment. All payments of a bill are never more than what the shop agreed to pay (U-11). */
+/** Records a payment. The payments of a bill never exceed the agreed amount (U-11). */
 export async function paySupplierBill(
   ctx: CompanyCtx,
   { id, billId, ...payment }: z.output<(typeof endpoint)['input']>,

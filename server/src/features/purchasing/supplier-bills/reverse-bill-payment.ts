@@ -7,7 +7,7 @@ import { businessDayOf } from '../../catalogue/taxes/public.ts'
 import { lockBill, refusal } from './lock-bill.ts'
 import { readBill } from './select-bills.ts'
 
-/** Takes a payment back by its opposite; both stay. `id` is that of the opposite. */
+/** Reverses a payment with its opposite; both stay. `id` is that of the opposite. */
 export async function reverseBillPayment(
   ctx: CompanyCtx,
   { id, billPaymentId: paymentId }: InputOf<typeof endpoint>,

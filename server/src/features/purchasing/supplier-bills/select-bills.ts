@@ -15,7 +15,7 @@ export const paidAmount = sql<number>`coalesce((select sum(p.amount) from suppli
 export const paymentStatus = sql<'unpaid' | 'partial' | 'paid'>`case when ${paidAmount} >= b.agreed_amount then 'paid'
   when ${paidAmount} > 0 then 'partial' else 'unpaid' end`
 
-/** Past its day, not paid in full, and not taken back. */
+/** Overdue, not fully paid, and not voided. */
 export const isOverdue = (ctx: Pick<CompanyCtx, 'now' | 'company'>): RawBuilder<boolean> =>
   sql<boolean>`(b.voided_at is null and b.due_on < ${businessDayOf(ctx)}::date and ${paidAmount} < b.agreed_amount)`
 

@@ -48,7 +48,7 @@ function billOf(order: PurchaseOrder, quantity: string, cost: string, wish: obje
 
 const valueOf = async ({ variantId }: TestProduct) => (await stockOf(server, variantId)).value
 
-/** What was booked to the cost of sales beside the goods themselves. */
+/** The amount booked to the cost of sales beyond the goods themselves. */
 async function correctedSales({ variantId }: TestProduct): Promise<number> {
   const { rows } = await server.owner.query<{ cost: string }>(
     'select coalesce(sum(cost_correction), 0)::text as cost from stock_movements where variant_id = $1',
@@ -98,7 +98,7 @@ test('a higher cost that the shop does not accept changes nothing and is not pai
   expect(await valueOf(product)).toBe('100')
 })
 
-test('a total that its lines do not come to is refused until exactly the difference is explained', async () => {
+test('a total that differs from its lines is refused until the exact difference is explained', async () => {
   const { shop, order } = await aReceivedOrder('10')
   const input = billOf(order, '10', '10', { totalAmount: 130 })
   const preview = await call(server, previewSupplierBill, input, shop.token)
@@ -118,7 +118,7 @@ test('a total that its lines do not come to is refused until exactly the differe
   expect(bill).toMatchObject({ totalAmount: 130, agreedAmount: 130, difference })
 })
 
-test('a bill whose lines come to its total keeps no explanation', async () => {
+test('a bill whose lines add up to its total keeps no explanation', async () => {
   const { shop, order } = await aReceivedOrder('10')
   const input = billOf(order, '10', '10', { difference: { reason: 'freight', amount: 30 } })
   expect((await call(server, createSupplierBill, input, shop.token)).bill.difference).toBeNull()
@@ -135,7 +135,7 @@ test('two bills of one order cover its receipts one after the other', async () =
   expect(await valueOf(product)).toBe('84')
 })
 
-test('an order is billed in part until its last line is billed whole, and less again when a bill is taken back', async () => {
+test('an order is partly billed until its last line is fully billed, and less after a bill is voided', async () => {
   const shop = await aCompany(server)
   const [tea, milk] = [await aProduct(server, shop), await aProduct(server, shop)]
   const order = await aPlacedOrder(server, shop, [{ product: tea }, { product: milk }])
@@ -160,7 +160,7 @@ test('an order is billed in part until its last line is billed whole, and less a
   expect(await stateOf()).toBe('partial')
 })
 
-test('a bill taken back leaves the cost as it was, and its number can be entered again', async () => {
+test('a voided bill restores the cost, and its number can be entered again', async () => {
   const { shop, product, order } = await aReceivedOrder('10')
   const input = billOf(order, '10', '9')
   await call(server, createSupplierBill, input, shop.token)
@@ -172,7 +172,7 @@ test('a bill taken back leaves the cost as it was, and its number can be entered
   expect(await valueOf(product)).toBe('90')
 })
 
-test('payments never exceed what is left, and one that was wrong is taken back once', async () => {
+test('payments never exceed the rest, and a wrong one is reversed once', async () => {
   const { shop, order } = await aReceivedOrder('10')
   const { bill } = await call(server, createSupplierBill, billOf(order, '10', '10'), shop.token)
   const pay = (amount: number, id = newId()) =>
@@ -202,7 +202,7 @@ test('payments never exceed what is left, and one that was wrong is taken back o
   expect(await read()).toMatchObject({ paidAmount: 0, paymentStatus: 'unpaid' })
 })
 
-test('a credit note for a lower price lowers the cost; one for goods that went back changes none', async () => {
+test('a credit note for a lower price lowers the cost; one for returned goods changes none', async () => {
   const { shop, product, order } = await aReceivedOrder('10')
   const credit = { kind: 'creditNote' as const, totalAmount: 10 }
   await call(server, createSupplierBill, billOf(order, '10', '1', credit), shop.token)
@@ -277,7 +277,7 @@ test('a late cost is posted once and undone once', async () => {
   expect(await brokenStock(server)).toEqual([])
 })
 
-test('refuses a credit above what the goods cost, and a cost without goods', async () => {
+test('refuses a credit above the cost of the goods, and a cost without goods', async () => {
   const { shop, product, order } = await aReceivedOrder('10')
   const tooMuch = await send(server, addLateCost.path, lateCost(order, { kind: 'credit', amount: 101 }), shop.token)
   expect(tooMuch.statusCode).toBe(422)

@@ -6,7 +6,7 @@ import { undoCorrection } from '../../catalogue/stock/public.ts'
 import { lockBill, refusal } from './lock-bill.ts'
 import { readBill } from './select-bills.ts'
 
-/** Takes a bill back, with the corrections of costs it made. Its number can be entered again. */
+/** Voids a bill and reverses its corrections of costs. Its number can be entered again. */
 export async function voidSupplierBill(
   ctx: CompanyCtx,
   { id, reason }: InputOf<typeof endpoint>,

@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import type { Download } from '../../../http/send-file.ts'
 
-/** The file as it was uploaded. It has prices, so it needs the permission to see costs. */
+/** The uploaded file, unchanged. It has prices, so it needs the permission to see costs. */
 export async function downloadSupplierInvoice(ctx: CompanyCtx, { id }: { id: string }): Promise<Download> {
   if (!can(ctx.access, 'PRODUCTS__COST_VIEW')) throw new AppError('forbidden')
   const file = await ctx.tx

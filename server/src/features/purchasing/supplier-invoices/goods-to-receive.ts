@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 import { selectMatches } from './select-matches.ts'
 
-/** What a line brings: `quantity` in units of the variant, `unitCost` without tax in the document's currency. */
+/** The goods of a line: `quantity` in units of the variant, `unitCost` without tax in the document's currency. */
 export type GoodsOfLine = {
   variantId: string
   supplierSku: string | null
@@ -15,8 +15,8 @@ export type GoodsOfLine = {
 }
 
 /**
- * The goods of a document whose lines all have a variant or are skipped (U-47). A document without prices takes the costs that the supplier
- * had last, or else those of the stock. Throws `invalidInput` for lines without a variant, and for a document without goods.
+ * The goods of a document whose lines all have a variant or are skipped (U-47). A document without prices uses the supplier's
+ * latest costs, or else those of the stock. Throws `invalidInput` for lines without a variant, and for a document without goods.
  */
 export async function goodsToReceive(ctx: CompanyCtx, locked: LockedInvoice): Promise<GoodsOfLine[]> {
   const { document, id } = locked

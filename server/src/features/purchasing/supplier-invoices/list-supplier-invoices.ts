@@ -8,7 +8,7 @@ import { column, dateColumn, idColumn, type ListColumns } from '../../../lists/l
 import { readRecords } from '../../../lists/record-list.ts'
 import { presentInvoiceRow, selectSupplierInvoices } from './select-supplier-invoices.ts'
 
-/** Searches number, issuer and tax id. Without a state it omits what was set aside. */
+/** Searches number, issuer and tax id. Without a state it omits documents that were set aside. */
 const invoices = {
   spec: supplierInvoiceList,
   select: selectSupplierInvoices,

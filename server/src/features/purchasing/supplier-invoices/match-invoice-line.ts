@@ -10,7 +10,7 @@ import { readSupplierInvoice } from './read-supplier-invoice.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Names the variant of a line and keeps the supplier's code of it (U-44). Throws `notFound` for an unknown line or variant. */
+/** Sets the variant of a line and stores the supplier's code for it (U-44). Throws `notFound` for an unknown line or variant. */
 export async function matchInvoiceLine(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const locked = await lockOpenInvoice(ctx, input)
   const line = locked.document.lines.find(({ position }) => position === input.position)

@@ -4,15 +4,15 @@ import type { InvoiceLine } from '@mostrador/domain/purchase/electronic-invoice.
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** `by`: what told the variant of a line. */
+/** `by`: the kind of code that determined the variant of a line. */
 export type LineMatch = { variantId: string; packFactor: string; by: (typeof lineMatchings)[number] }
 type Found = Omit<LineMatch, 'by'>
-/** What each code stands for; null for a code of two variants, which tells nothing. */
+/** The variant of each code; null for a code of two variants, which determines none. */
 type Codes = Map<string, Found | null>
 
 /**
- * The variants of a document's lines, by position (U-44): by the code that the supplier's products have here, then by barcode, then by SKU.
- * Lines that nothing tells are left out.
+ * The variants of a document's lines, by position (U-44): by the supplier's code of its products here, then by barcode, then by
+ * SKU. Lines without a match are left out.
  */
 export async function matchLines(
   ctx: CompanyCtx,

@@ -6,12 +6,12 @@ const taxIdTypes = { dte: 'rut', cfdi: 'rfc', ubl: 'vat' } as const
 const longestTerms = 180
 const dayMilliseconds = 86_400_000
 
-/** The supplier that the issuer of a document would become. */
+/** The supplier proposed from the issuer of a document. */
 export function proposalOf({ issuer, profile }: ElectronicInvoice): NonNullable<SupplierInvoice['proposal']> {
   return { name: plainName(issuer.name), taxIdType: taxIdTypes[profile], taxId: issuer.taxId }
 }
 
-/** The whole new supplier: with the currency of the document, and with its days to pay. */
+/** The complete new supplier, with the currency of the document and its payment days. */
 export function supplierOf(document: ElectronicInvoice): NewSupplier {
   const { name, ...taxId } = proposalOf(document)
   const { currencyTag } = document
@@ -24,7 +24,7 @@ export function supplierOf(document: ElectronicInvoice): NewSupplier {
   })
 }
 
-/** Signs that names of suppliers may not have become spaces. */
+/** Characters that names of suppliers may not have become spaces. */
 function plainName(name: string): string {
   return (
     name

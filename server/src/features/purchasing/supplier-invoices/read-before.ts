@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
 /**
- * The document of the company with this key, if it has it. The lock lets a second upload of the same document wait for the first, so that
- * each document is kept once.
+ * The company's document with this key, if it has it. The lock makes a second upload of the same document wait for the first, so
+ * that each document is stored once.
  */
 export async function readBefore(
   ctx: CompanyCtx,

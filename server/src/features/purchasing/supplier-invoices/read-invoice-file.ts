@@ -7,7 +7,7 @@ import { ReadingFault } from '../../../e-invoices/reading-fault.ts'
 import type { UploadedFile } from '../../../files/read-upload.ts'
 import { plainFileName } from '../../../files/whole-file.ts'
 
-/** A file with the documents in it, before anything is stored but the file itself. */
+/** A file with its documents. Only the file itself is stored so far. */
 export type ReadInvoiceFile = {
   filePath: string
   fileName: string
@@ -17,8 +17,8 @@ export type ReadInvoiceFile = {
 }
 
 /**
- * Reads the documents before the transaction opens. The file is stored before its row; `sweepFiles` finds one whose row never comes. Throws
- * `invalidInput` with the reason in words that say what to do.
+ * Reads the documents before the transaction opens. The file is stored before its row; `sweepFiles` deletes one whose row is
+ * never written. Throws `invalidInput` with a reason that tells people what to do.
  */
 export async function readInvoiceFile(
   ctx: Pick<CompanyCtx, 'deps' | 'company'>,

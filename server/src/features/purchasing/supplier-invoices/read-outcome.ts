@@ -15,7 +15,7 @@ type Row = {
   isVoided: boolean
 }
 
-/** What was recorded of a document, and the orders of which its goods may be. */
+/** The records made from a document, and the orders that its goods may belong to. */
 export async function readOutcome(ctx: CompanyCtx, invoiceId: string): Promise<Outcome> {
   const { rows } = await sql<Row>`
     select i.kind, i.status, i.supplier_id, i.order_id, o.number as order_number, r.number as receipt_number, i.bill_id,

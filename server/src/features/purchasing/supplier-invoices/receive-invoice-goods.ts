@@ -16,14 +16,17 @@ import { packCost } from '@mostrador/domain/purchase/pack-cost.ts'
 type Asked = { supplierId: string; orderId: string | null; exchangeRate: string | null }
 export type PostedGoods = { orderId: string; receiptId: string }
 
-/** What the receipt notes of the supplier's paper. A second part of a delivery is another document here, so it is never repeated. */
+/**
+ * The data of the supplier's document for the receipt. A second part of a delivery is another document here, so it is never
+ * repeated.
+ */
 const paperOf = ({ document: { kind, number } }: LockedInvoice) => ({
   documentType: kind === 'deliveryNote' ? ('deliveryNote' as const) : ('invoice' as const),
   documentNumber: number,
   acceptRepeated: true,
 })
 
-/** Posts the goods of a document: of an order, or with an order of their own. Throws what receiving throws. */
+/** Posts the goods of a document: to an order, or with an order of their own. Throws the errors of receiving. */
 export async function receiveInvoiceGoods(
   ctx: CompanyCtx,
   locked: LockedInvoice,
@@ -75,7 +78,7 @@ async function receiveOfOrder(
   return { orderId, receiptId }
 }
 
-/** The cost of one pack of the order's line; null, which keeps the order's, where its lines count different packs. */
+/** The cost of one pack of the order's line; null, which keeps the order's cost, if its lines count different packs. */
 function packCostOf({ lines }: LockedOrder, variantId: string, goods: readonly GoodsOfLine[]): string | null {
   const factors = new Set(lines.filter((line) => line.variantId === variantId).map(({ packFactor }) => packFactor))
   const [factor] = factors

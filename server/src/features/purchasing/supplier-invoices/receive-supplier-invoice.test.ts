@@ -74,7 +74,7 @@ test('one call receives the goods at their cost without tax, and records the bil
   expect(items).toMatchObject([{ documentType: 'invoice', documentNumber: '1001' }])
 })
 
-test('a document that was received says so when it is sent again, with the day and the person', async () => {
+test('a repeated upload of a received document shows its day and its person', async () => {
   const { shop } = await world()
   const { id } = await receive(shop, await anInvoiceOf(server, shop))
   const [again] = await uploadInvoice(server, shop, dteFile(sampleOf('dte')))
@@ -119,12 +119,12 @@ test('goods of an order fill its lines, and a dearer price than the order’s is
   expect(received.order).toMatchObject({ id: order.id })
   const { bill } = await call(server, getSupplierBill, { id: received.billId ?? '' }, shop.token)
   expect(bill).toMatchObject({ differenceCount: 1, lines: [{ cost: '42000', orderedCost: '40000', payCost: '40000' }] })
-  // The order has no taxes: the document says its total itself.
+  // The order has no taxes: the document states its total itself.
   expect(bill.difference).toEqual({ reason: 'document', amount: bill.totalAmount - 42_000 })
   expect(await stockOf(shop, product)).toMatchObject({ onHand: '12', value: '40000' })
 })
 
-test('an order of another supplier, or one without the product, does not take the goods', async () => {
+test('an order of another supplier, or one without the product, does not accept the goods', async () => {
   const { shop, supplier, product } = await world()
   const other = await makeSupplier(shop, { taxId: '99900303-6' })
   const tea = await aProduct(server, shop, { name: 'Té', sku: 'TE' })
@@ -151,7 +151,7 @@ test('a person who may not record bills receives the goods, and another records 
   expect((await stockOf(shop, product))?.onHand).toBe('12')
 })
 
-test('an invoice after the delivery note of the same goods is only a bill, compared with what came', async () => {
+test('an invoice after the delivery note of the same goods is only a bill, compared with the received goods', async () => {
   const { shop, product } = await world()
   const note = await anInvoiceOf(server, shop, { kind: 'deliveryNote', number: '77' })
   const delivered = await receive(shop, note)
@@ -167,7 +167,7 @@ test('an invoice after the delivery note of the same goods is only a bill, compa
   expect((await stockOf(shop, product))?.onHand).toBe('12')
 })
 
-test('a delivery note without prices takes the cost that the supplier had last', async () => {
+test('a delivery note without prices uses the supplier’s latest cost', async () => {
   const { shop, product } = await world()
   await receive(shop, await anInvoiceOf(server, shop))
   const line = lineOf({ quantity: 2_000, price: 0 })
@@ -203,7 +203,7 @@ test('a document in another currency needs the rate of the day', async () => {
   expect(await stockOf(shop, product)).toMatchObject({ onHand: '10', value: '50000' })
 })
 
-test('after its receipt was reversed and its bill voided a document can be received again, and not before', async () => {
+test('a document can be received again after its receipt was reversed and its bill voided, and not before', async () => {
   const { shop, product } = await world()
   const received = await receive(shop, await anInvoiceOf(server, shop))
   const { items } = await call(server, listPurchaseReceipts, { orderId: received.order?.id ?? '' }, shop.token)

@@ -16,13 +16,13 @@ import { requireRate } from './require-rate.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Receives the goods of a document in one step with its bill (U-47). The bill waits for a person who may record bills, and a delivery note
- * has none. A credit note brings no goods.
+ * Receives the goods of a document together with its bill (U-47). The bill waits for a person who may record bills; a delivery
+ * note has none. A credit note has no goods.
  */
 export async function receiveSupplierInvoice(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const locked = await lockOpenInvoice(ctx, input)
   const { document } = locked
-  // An order that does not exist is told before what the document lacks.
+  // Reports an order that does not exist before missing parts of the document.
   if (input.orderId !== null) await lockOrder(ctx, input.orderId)
   if (document.kind === 'creditNote')
     throw new AppError('conflict', { fields: { id: { key: 'supplierInvoices.notNow.creditNote' } } })

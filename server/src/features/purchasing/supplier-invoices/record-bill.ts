@@ -15,7 +15,7 @@ type Asked = {
   goods: readonly GoodsOfLine[]
 }
 
-/** Records the bill of a document, with its total as it stands on the paper, and returns its id. Throws what recording a bill throws. */
+/** Records the bill of a document, with the total that it states, and returns its id. Throws the errors of recording a bill. */
 export async function recordBill(ctx: CompanyCtx, { document }: LockedInvoice, asked: Asked): Promise<string> {
   const { kind, number, issuedOn, dueOn, currencyTag, totals } = document
   const id = ctx.newId()
@@ -37,8 +37,8 @@ export async function recordBill(ctx: CompanyCtx, { document }: LockedInvoice, a
 }
 
 /**
- * The lines of the order that the goods are: one by one in their order where the order was made from the document, otherwise each variant
- * on the one line that has it. Where that is not clear, only the total is compared.
+ * The lines of the order that the goods belong to: one by one if the order was made from the document, otherwise each variant on
+ * the only line that has it. If that is ambiguous, only the total is compared.
  */
 async function billLines(ctx: CompanyCtx, orderId: string, goods: readonly GoodsOfLine[]) {
   const { lines } = await lockOrder(ctx, orderId)

@@ -13,8 +13,8 @@ import { requireRate } from './require-rate.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Records the bill of a document without moving goods: of an invoice whose goods came with a delivery note or were received by a person who
- * may not record bills, and of a credit note. Throws `conflict` when there is none to record.
+ * Records the bill of a document without moving goods: of an invoice whose goods arrived with a delivery note or were received by
+ * a person who may not record bills, and of a credit note. Throws `conflict` if there is none to record.
  */
 export async function recordInvoiceBill(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const locked = await lockInvoice(ctx, input)
@@ -52,7 +52,7 @@ async function readOrderOfReceived(ctx: CompanyCtx, { supplierId, document }: Lo
   return rows.length === 1 ? (rows[0]?.orderId ?? null) : null
 }
 
-/** What an invoice is compared with; nothing for a credit note, and where lines have no variant. */
+/** The goods to compare an invoice with; none for a credit note, and if lines have no variant. */
 async function goodsOfBill(ctx: CompanyCtx, locked: LockedInvoice, orderId: string | null): Promise<GoodsOfLine[]> {
   if (orderId === null || locked.document.kind === 'creditNote') return []
   try {

@@ -16,7 +16,7 @@ const rowSchema = z.object({
 })
 export type MatchRow = z.infer<typeof rowSchema>
 
-/** What is known of each line of a document, in its order. */
+/** The match of each line of a document, in its order. */
 export async function selectMatches(ctx: CompanyCtx, invoiceId: string): Promise<MatchRow[]> {
   const rows = await ctx.tx
     .selectFrom('supplierInvoiceLines as l')

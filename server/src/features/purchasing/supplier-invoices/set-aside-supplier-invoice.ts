@@ -15,7 +15,7 @@ const open = {
   billId: null,
 } as const
 
-/** A document whose goods were received is taken up again only after its receipt was reversed and its bill voided (U-47). */
+/** A received document can be taken up again only after its receipt was reversed and its bill voided (U-47). */
 export async function setAsideSupplierInvoice(
   ctx: CompanyCtx,
   { isSetAside, ...seen }: Seen & { isSetAside: boolean },

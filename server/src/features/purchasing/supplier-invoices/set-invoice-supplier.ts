@@ -17,7 +17,7 @@ export async function setInvoiceSupplier(
   return recordSupplier(ctx, locked, { id: supplierId, name })
 }
 
-/** The history names the new supplier as any other one. */
+/** The history records the new supplier like any other one. */
 export async function createInvoiceSupplier(ctx: CompanyCtx, seen: Seen): Promise<OutputOf<typeof endpoint>> {
   const locked = await lockOpenInvoice(ctx, seen)
   const { supplier } = await createSupplier(ctx, supplierOf(locked.document))

@@ -48,7 +48,7 @@ test.each(['dte', 'cfdi', 'ubl'] as const)('each document of the sample files of
   expect(total).toBe(seen.size)
 })
 
-test('the same document sent twice at once is kept once', async () => {
+test('the same document sent twice at once is stored once', async () => {
   const shop = await aBuyer(server)
   const bytes = dteFile(sampleOf('dte'))
   const answers = await Promise.all(Array.from({ length: 6 }, () => uploadInvoice(server, shop, bytes)))
@@ -56,7 +56,7 @@ test('the same document sent twice at once is kept once', async () => {
   expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(1)
 })
 
-test('a document for another tax number is not kept, nor is its file', async () => {
+test('a document for another tax number is not stored, nor is its file', async () => {
   const shop = await aBuyer(server)
   const other = sampleOf('dte', { receiver: { taxId: '99900303-6', name: 'Otra SpA' } })
   expect(await uploadInvoice(server, shop, dteFile(other))).toMatchObject([
@@ -81,7 +81,7 @@ test('a tax number is the same with dots, or with the letters of its country', a
   expect(await uploadInvoice(server, spain, ublFile(sampleOf('ubl')))).toMatchObject([{ outcome: 'read' }])
 })
 
-test('a company without a tax number reads nothing, and is told where to enter it', async () => {
+test('a company without a tax number reads nothing, and learns where to enter it', async () => {
   const shop = await aCompany(server)
   expect(await sendInvoice(server, shop, dteFile(sampleOf('dte')))).toMatchObject({
     statusCode: 422,
@@ -89,7 +89,7 @@ test('a company without a tax number reads nothing, and is told where to enter i
   })
 })
 
-test('a file that is no document is refused in words that say what to do', async () => {
+test('a file that is not a document is refused with advice', async () => {
   const shop = await aBuyer(server)
   for (const [bytes, words] of [
     [Buffer.from('%PDF-1.7'), /not its PDF/],
@@ -104,7 +104,7 @@ test('a file that is no document is refused in words that say what to do', async
   }
 })
 
-test('lines are found by the supplier’s code first, then by barcode, then by SKU, and others are asked', async () => {
+test('finds lines by the supplier’s code first, then by barcode, then by SKU, and asks about others', async () => {
   const shop = await aBuyer(server)
   const [byCode, byBarcode, bySku] = [
     await aProduct(server, shop, { name: 'Café', sku: 'A-1' }),
@@ -134,7 +134,7 @@ test('lines are found by the supplier’s code first, then by barcode, then by S
   expect(invoice.lines[0]?.match).toMatchObject({ packFactor: '12', quantity: '24', unitCost: '2000' })
 })
 
-test('a line matched by hand once is found by itself in the next document, with its pack', async () => {
+test('a line matched by hand once is matched automatically in the next document, with its pack', async () => {
   const shop = await aBuyer(server)
   const supplier = await aSupplier(shop)
   const product = await aProduct(server, shop, { name: 'Café' })
@@ -152,7 +152,7 @@ test('a line matched by hand once is found by itself in the next document, with 
   expect(next).toMatchObject({ unmatchedCount: 0, lines: [{ match: { by: 'supplierCode', packFactor: '6' } }] })
 })
 
-test('a code that was learnt for the wrong product moves to the right one', async () => {
+test('a code learnt for the wrong product moves to the right one', async () => {
   const shop = await aBuyer(server)
   await aSupplier(shop)
   const [wrong, right] = [await aProduct(server, shop, { name: 'Té' }), await aProduct(server, shop, { name: 'Café' })]
@@ -164,14 +164,14 @@ test('a code that was learnt for the wrong product moves to the right one', asyn
   expect(next.lines[0]?.match?.variantId).toBe(right.variantId)
 })
 
-test('a line that brings no goods is no longer asked about', async () => {
+test('a line without goods is no longer asked about', async () => {
   const shop = await aBuyer(server)
   const { id, version } = await anInvoiceOf(server, shop)
   const { invoice } = await call(server, matchInvoiceLine, { id, version, position: 1, variantId: null }, shop.token)
   expect(invoice).toMatchObject({ unmatchedCount: 0, lines: [{ isSkipped: true, match: null }] })
 })
 
-test('an unknown issuer is proposed as a supplier, and once added its documents find it', async () => {
+test('proposes an unknown issuer as a supplier, and documents find it once it is added', async () => {
   const shop = await aBuyer(server)
   const first = await anInvoiceOf(server, shop, { dueOn: '2026-04-03' })
   const { taxId } = parties.dte.issuer
@@ -182,7 +182,7 @@ test('an unknown issuer is proposed as a supplier, and once added its documents 
   expect(second.supplierId).toBe(invoice.supplierId)
 })
 
-test('naming another supplier matches the lines with its codes, but keeps what a person matched', async () => {
+test('naming another supplier matches the lines with its codes, but keeps matches by hand', async () => {
   const shop = await aBuyer(server)
   const [coffee, tea] = [await aProduct(server, shop, { name: 'Café' }), await aProduct(server, shop, { name: 'Té' })]
   const other = await aSupplier(shop, '99900303-6')
@@ -206,7 +206,7 @@ test('two people who work on one document do not overwrite each other', async ()
   ).toMatchObject({ statusCode: 409, body: { code: 'versionConflict' } })
 })
 
-test('what was set aside leaves the usual list, is told when it comes again, and can be taken up', async () => {
+test('a document set aside leaves the default list, is recognised when it is uploaded again, and can be taken up', async () => {
   const shop = await aBuyer(server)
   const { id, version } = await anInvoiceOf(server, shop)
   await call(server, setAsideSupplierInvoice, { id, version, isSetAside: true }, shop.token)
@@ -219,7 +219,7 @@ test('what was set aside leaves the usual list, is told when it comes again, and
   expect((await call(server, listSupplierInvoices, {}, shop.token)).items).toMatchObject([{ status: 'open' }])
 })
 
-test('the file is kept and comes back as it was', async () => {
+test('the file is stored and downloads unchanged', async () => {
   const shop = await aBuyer(server)
   const bytes = dteFile(sampleOf('dte'))
   const [read] = await uploadInvoice(server, shop, bytes)
@@ -238,7 +238,7 @@ test('the file is kept and comes back as it was', async () => {
   })
 })
 
-test('sums that are not those of the document are told, and amounts only to people who may see costs', async () => {
+test('reports sums that differ from the document’s, and amounts only to people who may see costs', async () => {
   const shop = await aBuyer(server)
   const text = dteFile(sampleOf('dte')).toString('latin1').replace('<MontoItem>42000<', '<MontoItem>40000<')
   const [read] = await uploadInvoice(server, shop, Buffer.from(text, 'latin1'))
@@ -254,7 +254,7 @@ test('sums that are not those of the document are told, and amounts only to peop
   expect(seen.lines[0]).toMatchObject({ unitPrice: null, net: null, quantity: '12' })
 })
 
-test('Mexican documents are one by their stamp, whatever their folio', async () => {
+test('Mexican documents are identified by their stamp, whatever their folio', async () => {
   const shop = await aCompany(server)
   await giveTaxId(server, shop, parties.cfdi.receiver.taxId)
   const again = sampleOf('cfdi', { uuid: 'A1B2C3D4-0000-4000-8000-00000000A002' })

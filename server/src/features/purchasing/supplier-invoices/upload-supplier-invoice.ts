@@ -14,8 +14,8 @@ import { readBefore } from './read-before.ts'
 import { writeLines } from './write-matches.ts'
 
 /**
- * Keeps the documents of a file that are addressed to the company and that it does not have yet (U-42). A file without any is not kept.
- * Throws `invalidInput` for a company without a tax number, and `limitReached` for too many files in a day.
+ * Stores the documents of a file that are addressed to the company and that it does not have yet (U-42). A file without any is
+ * not stored. Throws `invalidInput` for a company without a tax number, and `limitReached` for too many files in a day.
  */
 export async function uploadSupplierInvoice(
   ctx: CompanyCtx,

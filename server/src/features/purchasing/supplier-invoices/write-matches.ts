@@ -8,7 +8,7 @@ const columnsOf = (match: LineMatch | undefined) => ({
   matchedBy: match?.by ?? null,
 })
 
-/** Writes a row for each line of a new document, with what is known of it. */
+/** Writes a row for each line of a new document, with its match. */
 export async function writeLines(
   ctx: CompanyCtx,
   invoiceId: string,
@@ -25,7 +25,7 @@ export async function writeLines(
   await ctx.tx.insertInto('supplierInvoiceLines').values(rows).execute()
 }
 
-/** Matches the lines again that no person has matched or skipped, after another supplier was named. */
+/** Matches again the lines that no person has matched or skipped, after the supplier changed. */
 export async function matchAgain(
   ctx: CompanyCtx,
   invoiceId: string,

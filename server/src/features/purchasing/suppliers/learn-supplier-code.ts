@@ -3,8 +3,8 @@ import type { CompanyCtx } from '../../../context.ts'
 type Learnt = { variantId: string; supplierSku: string; packFactor: string }
 
 /**
- * Keeps the code under which a supplier sells a variant, and the units in one of what the code counts. A code stands for one variant of
- * the supplier: another one that had it loses it.
+ * Stores the supplier's code for a variant, and the stock units in one counted unit. A code names one variant of the supplier:
+ * another variant with the code loses it.
  */
 export async function learnSupplierCode(
   ctx: CompanyCtx,

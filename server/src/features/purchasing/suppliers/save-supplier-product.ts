@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { presentSupplierProduct, selectSupplierProducts } from './select-supplier-products.ts'
 import { readSupplier } from './select-suppliers.ts'
 
-/** For people who may not see costs the current cost stays. */
+/** The cost stays unchanged if the caller may not see costs. */
 export async function saveSupplierProduct(
   ctx: CompanyCtx,
   input: NewSupplierProduct,

@@ -10,7 +10,7 @@ import { readSupplier } from './select-suppliers.ts'
 import { supplierColumnsOf } from './write-supplier.ts'
 
 const watched = ['name', 'businessName', 'currencyTag', 'paymentTermsDays', 'leadTimeDays', 'minimumOrder'] as const
-/** Personal data and bank details: the history says that they changed, and not to what (K-9). */
+/** Personal data and bank details: the history records that they changed, but not the values (K-9). */
 const unwritten = ['taxId', 'email', 'phone', 'website', 'contacts', 'addresses', 'bankDetails', 'notes'] as const
 
 /** The minimum order is in the supplier's own currency. */
@@ -21,7 +21,7 @@ function factsOf({ minimumOrderAmount, ...facts }: Supplier) {
   return { ...facts, minimumOrder }
 }
 
-/** Earlier orders keep the supplier's data of their day. */
+/** Earlier orders keep the supplier's data of that time. */
 export async function updateSupplier(ctx: CompanyCtx, input: UpdatedSupplier): Promise<OutputOf<typeof endpoint>> {
   const before = await ctx.tx
     .selectFrom('suppliers')
@@ -32,7 +32,7 @@ export async function updateSupplier(ctx: CompanyCtx, input: UpdatedSupplier): P
     .executeTakeFirst()
   if (!before) throw new AppError('notFound')
   if (before.version !== input.version) throw new AppError('versionConflict')
-  // A doubtful number that was kept is not asked about again.
+  // Does not ask again about a doubtful number that a person confirmed.
   const acceptDoubtful = input.acceptDoubtful || (input.taxId === before.taxId && input.taxIdType === before.taxIdType)
   const stored = await readSupplier(ctx, input.id)
   const { metadata } = stored

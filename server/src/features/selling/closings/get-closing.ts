@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { readSupplements } from './read-supplements.ts'
 import { presentClosingRow, selectClosings } from './select-closings.ts'
 
-/** What a closing shows beside its row in the list. */
+/** The fields of a closing besides its row in the list. */
 const detailColumns = [
   'z.checkoutId',
   'z.sessionId',

@@ -1,2 +1,2 @@
-export { tellSupplement } from './tell-supplement.ts'
-export { judgeClosing, type Judgement } from './judge-closing.ts'
+export { notifyOfSupplement } from './notify-of-supplement.ts'
+export { checkClosing, type ClosingCheck } from './check-closing.ts'

@@ -7,7 +7,7 @@ import { isLateHand } from './select-closings.ts'
 type Supplement = Closing['supplements'][number]
 type Late = LateDocument & Pick<Supplement, 'kind' | 'saleId' | 'label'> & { receivedAt: Date }
 
-/** What came after the count of a session, numbered in the order of arrival, with the corrected figures (D-12). */
+/** Documents that arrived after the count of a session, numbered in the order of arrival, with the corrected figures (D-12). */
 export async function readSupplements(ctx: CompanyCtx, sessionId: string, figures: ClosingRow): Promise<Supplement[]> {
   const companyId = ctx.company.id
   const { rows } = await sql<Late>`

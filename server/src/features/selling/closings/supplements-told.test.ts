@@ -1,6 +1,6 @@
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
-import { mailPauseMinutes } from './tell-supplement.ts'
+import { mailPauseMinutes } from './notify-of-supplement.ts'
 import { aClosing, aMovement, push } from '../../../testing/a-document.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { aCompany, anOpenTill } from '../../../testing/builders.ts'
@@ -44,7 +44,7 @@ test('mails the owner about late documents, once an hour for each session', asyn
   expect(server.mails.filter(({ to, subject }) => to === member.email && subject.includes('Z 1'))).toEqual([])
 })
 
-test('tells pages which closing has a supplement, and nothing about documents in time', async () => {
+test('notifies pages of the closing with a supplement, but not of documents in time', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const client = await connect(await server.app.listen({ port: 0, host: '127.0.0.1' }), shop.token)

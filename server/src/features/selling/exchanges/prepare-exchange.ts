@@ -6,7 +6,11 @@ import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type RefundDocument, refundSale } from '@mostrador/domain/refund/refund-sale.ts'
-import { carriedAmount, settleExchange, type SettledExchange } from '@mostrador/domain/refund/settle-exchange.ts'
+import {
+  carriedAmount,
+  checkExchangePayments,
+  type SettledExchange,
+} from '@mostrador/domain/refund/check-exchange-payments.ts'
 import { type ExchangeTotals, totalExchange } from '@mostrador/domain/refund/total-exchange.ts'
 import type { Sold } from '../refunds/public.ts'
 
@@ -46,7 +50,7 @@ export function prepareExchange(offered: NewExchange, sold: Sold): PreparedExcha
     boughtTotalAmount: pricing.sale.totalAmount,
     returnedTotalAmount: negate(taken.refund.totalAmount),
   }
-  const settled = settleExchange({
+  const settled = checkExchangePayments({
     ...halves,
     paid,
     collected: offered.payments,

@@ -116,7 +116,7 @@ test('books and marks a difference of more cash than the drawer has', async () =
   ).toMatchObject([{ needsReview: [] }, { needsReview: ['moreThanDrawer'] }])
 })
 
-test('a product of the same price: nobody pays, and the books have no entry', async () => {
+test('a product of the same price: no payment, and the books have no entry', async () => {
   const { shop, till, sale, shirt, onHand, stored, books } = await aSoldShirt()
   const exchange = anExchange(till, sale, { number: 2, items: [{ product: shirt }], condition: 'damaged' })
 
@@ -127,7 +127,7 @@ test('a product of the same price: nobody pays, and the books have no entry', as
   expect(await books(exchange.id)).toEqual([])
 })
 
-test('a returned good item may be the one that is taken; a damaged one may not', async () => {
+test('a returned good item may be taken again; a damaged one may not', async () => {
   const { shop, till } = await aSoldShirt()
   const last = await aProduct(server, shop, { price: '10000', sku: 'ULT', openingStock: '2' })
   const sale = aSale(till, { number: 2, items: [{ product: last, quantity: '2' }] })
@@ -142,7 +142,7 @@ test('a returned good item may be the one that is taken; a damaged one may not',
   ])
 })
 
-test('answers a repeated send the same, and writes nothing twice', async () => {
+test('a repeated send gets the same answer, and writes nothing twice', async () => {
   const { shop, till, sale, dear, onHand } = await aSoldShirt()
   const exchange = anExchange(till, sale, { number: 2, items: [{ product: dear }] })
 
@@ -241,7 +241,7 @@ test('a voided sale cannot be exchanged, nor an exchanged sale voided', async ()
   expect(await push(server, shop, aVoid(till, { ...sale, saleId: good.id }))).toMatchObject([{ code: 'notFound' }])
 })
 
-test('a later refund of an exchanged product pays back what it was paid with, and no more of the original', async () => {
+test('a later refund of an exchanged product refunds its own payments, and no more of the original', async () => {
   const { shop, till, sale, shirt, dear } = await aSoldShirt('debit')
   const exchange = anExchange(till, sale, { number: 2, items: [{ product: dear }] })
   const cash = till.settings.tenders.find(({ key }) => key === 'cash')
@@ -277,7 +277,7 @@ test('a later refund of an exchanged product pays back what it was paid with, an
   expect(answer).toMatchObject({ status: 'stored' })
 })
 
-test('an exchange carries what each tender still has after an earlier refund: the cash that was given back comes out once', async () => {
+test('an exchange carries what each tender still has after an earlier refund: refunded cash is not refunded twice', async () => {
   const { shop, till, shirt } = await aSoldShirt()
   const whole = aSale(till, { number: 2, items: [{ product: shirt, quantity: '2' }] })
   const tenderIdOf = (key: string) => till.settings.tenders.find((tender) => tender.key === key)?.id ?? ''

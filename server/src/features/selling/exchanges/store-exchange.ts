@@ -3,11 +3,11 @@ import { type NewExchange, refundOf } from '@mostrador/contract/features/selling
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { contentHash } from '../../../values/content-hash.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { judgeSentMetadata } from '../../catalogue/metadata/public.ts'
-import { judgeCashOut } from '../movements/public.ts'
+import { checkSentMetadata } from '../../catalogue/metadata/public.ts'
+import { checkCashOut } from '../movements/public.ts'
 import { cashOf, conflictOf, lockOriginal, readSold, RefundConflict } from '../refunds/public.ts'
 import { type Circumstances, isOutside, lockSession, type StoredDocument } from '../registers/public.ts'
-import { knowsTenders, withDetails } from '../sales/public.ts'
+import { areTendersKnown, withDetails } from '../sales/public.ts'
 import { lockExchangeStock } from './lock-exchange-stock.ts'
 import { prepareExchange } from './prepare-exchange.ts'
 import { reviewExchange } from './review-exchange.ts'
@@ -38,7 +38,7 @@ export async function storeExchange(
   if (exchange.currencyTag !== ctx.company.settings.currencyTag)
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
 
-  if (!(await knowsTenders(ctx, exchange.given))) throw new RefundConflict('referenceUnknown')
+  if (!(await areTendersKnown(ctx, exchange.given))) throw new RefundConflict('referenceUnknown')
   await lockOriginal(ctx, exchange.originalSaleId)
   const sold = await readSold(ctx, refundOf(exchange))
   // Only a customer has an account to credit.
@@ -56,14 +56,14 @@ export async function storeExchange(
     shop,
     !isOutside(session, exchange.soldAt),
   )
-  const beyondDrawer = await judgeCashOut(ctx, session, {
+  const beyondDrawer = await checkCashOut(ctx, session, {
     id: exchange.saleId,
     deviceId: exchange.deviceId,
     approvals: exchange.approvals,
     summary: receiptNumber(exchange.series, exchange.number),
     cash: cashOf(exchange.given),
   })
-  const details = await judgeSentMetadata(ctx, 'sale', { id: exchange.saleId, values: exchange.metadata ?? {} })
+  const details = await checkSentMetadata(ctx, 'sale', { id: exchange.saleId, values: exchange.metadata ?? {} })
   const needsReview = [
     ...new Set([...doubts, ...marks, ...beyondDrawer, ...(details.differs ? ['detailsDiffer'] : [])]),
   ]

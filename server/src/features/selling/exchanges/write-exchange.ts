@@ -20,7 +20,7 @@ type Facts = {
 }
 type Written = { status: string; needsReview?: string[] }
 
-/** The stock ledger shows what was taken before what came back, in the order in which the levels moved. */
+/** The stock ledger lists taken goods before returned ones, in the order in which the levels moved. */
 const returnedAfterMs = 1
 
 /** Writes all rows of an exchange, in the caller's transaction: the new products like a sale's, then the returned items like a refund's. */

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { lockHeldSale } from './lock-held-sale.ts'
-import { tellHeldSales } from './tell-held-sales.ts'
+import { notifyOfHeldSales } from './notify-of-held-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -24,6 +24,6 @@ export async function discardHeldSale(ctx: CompanyCtx, input: Input): Promise<Ou
     totalAmount: held.totalAmount,
     isMerged: isGoingOn,
   })
-  tellHeldSales(ctx)
+  notifyOfHeldSales(ctx)
   return {}
 }

@@ -9,8 +9,8 @@ import { raise } from '../../../jobs/raise.ts'
 const dayMilliseconds = 86_400_000
 
 /**
- * Ends held sales of all companies older than `heldSaleDays` (S-9). The history records each under the name of the person who held it. A
- * sale open on a device stays. Several processes may run it at once. Returns the number ended.
+ * Ends held sales of all companies older than `heldSaleDays` (S-9). The history records each under the name of the person who
+ * held it. A sale open on a device stays. Several processes may run it at once. Returns the number of ended sales.
  */
 export async function endHeldSales(
   db: Database,
@@ -26,7 +26,7 @@ export async function endHeldSales(
     try {
       ended += await endInCompany(db, { companyId, before, now })
     } catch (error) {
-      // One company that fails does not keep the others waiting.
+      // A failure in one company does not delay the others.
       onError(error)
     }
   return ended

@@ -63,7 +63,7 @@ function held(place: Place, wish: Partial<InputOf<typeof holdSale>> = {}): Input
 const hold = (shop: Shop, input: InputOf<typeof holdSale>) => call(server, holdSale, input, shop.token)
 const list = async (shop: Shop, place: Place) => (await call(server, listHeldSales, place, shop.token)).items
 
-test('another register of the location finds what one register holds, whole', async () => {
+test('another register of the location finds the whole sale that one register holds', async () => {
   const { shop, mine, theirs } = await aWorld()
   const input = held(mine, { note: 'Vuelve a las 6' })
   await hold(shop, input)

@@ -10,7 +10,7 @@ import { requirePairedDevice } from '../../access/devices/public.ts'
 import { findHeldSale, isOpenElsewhere } from './lock-held-sale.ts'
 import { locationOf } from './location-of.ts'
 import { readHeldSale } from './select-held-sales.ts'
-import { tellHeldSales } from './tell-held-sales.ts'
+import { notifyOfHeldSales } from './notify-of-held-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -49,7 +49,7 @@ export async function holdSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<
     .values({ companyId: ctx.company.id, id: saleId, ...columns })
     .onConflict((conflict) => conflict.columns(['companyId', 'id']).doUpdateSet(columns))
     .execute()
-  tellHeldSales(ctx)
+  notifyOfHeldSales(ctx)
   return { heldSale: await readHeldSale(ctx, saleId, deviceId) }
 }
 

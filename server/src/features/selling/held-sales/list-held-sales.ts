@@ -11,7 +11,7 @@ import { presentHeldSale, selectHeldSales } from './select-held-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** More than a counter can oversee. */
+/** More than a person at a register can oversee. */
 const maxHeldSales = 200
 
 export async function listHeldSales(
@@ -33,7 +33,7 @@ export async function listHeldSales(
   }
 }
 
-/** Warns a register that it gets full before a sale is refused. */
+/** Warns a register before it is full and refuses a sale. */
 async function readFilling(
   ctx: CompanyCtx,
   checkoutId: string,

@@ -29,7 +29,7 @@ export async function lockHeldSale(ctx: CompanyCtx, id: string, place: Place) {
 
 type Lock = { openDeviceId: string | null; openUntil: Date | null }
 
-/** Whether another device has the sale open and was heard from lately. */
+/** Whether another device has the sale open and made contact recently. */
 export function isOpenElsewhere({ openDeviceId, openUntil }: Lock, deviceId: string, now: Date): boolean {
   return openUntil !== null && openUntil > now && openDeviceId !== deviceId
 }

@@ -4,7 +4,7 @@ import type { releaseHeldSale as endpoint } from '@mostrador/contract/features/s
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { findHeldSale } from './lock-held-sale.ts'
-import { tellHeldSales } from './tell-held-sales.ts'
+import { notifyOfHeldSales } from './notify-of-held-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -18,6 +18,6 @@ export async function releaseHeldSale(ctx: CompanyCtx, input: Input): Promise<Ou
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', held.id)
     .execute()
-  tellHeldSales(ctx)
+  notifyOfHeldSales(ctx)
   return {}
 }

@@ -9,13 +9,13 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { lockHeldSale } from './lock-held-sale.ts'
 import { readHeldSale } from './select-held-sales.ts'
-import { tellHeldSales } from './tell-held-sales.ts'
+import { notifyOfHeldSales } from './notify-of-held-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Opens a held sale on one device. On another device than before it gets a new id, so that both devices can never be paid under one id,
- * whatever the earlier one still does.
+ * Opens a held sale on one device. On another device than before it gets a new id, so that both devices can never complete it
+ * under one id.
  */
 export async function takeHeldSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { heldSaleId, deviceId } = input
@@ -37,7 +37,7 @@ export async function takeHeldSale(ctx: CompanyCtx, input: Input): Promise<Outpu
     .executeTakeFirst()
   if (!taken) throw new AppError('internal')
   // Staying open does not need an announcement.
-  if (held.openDeviceId !== deviceId || id !== held.id) tellHeldSales(ctx)
+  if (held.openDeviceId !== deviceId || id !== held.id) notifyOfHeldSales(ctx)
   return {
     heldSale: await readHeldSale(ctx, id, deviceId),
     cartVersion: taken.cartVersion,

@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import type { ExportAdapter, ExportRow } from '../../../transfer/export-adapter.ts'
 import { filterList, idColumn, likePattern, type ListColumns } from '../../../lists/list-query.ts'
 import { translate } from '../../../translate.ts'
-import { knowsDrawers } from '../registers/public.ts'
+import { readViewableDrawers } from '../registers/public.ts'
 import { movementColumns, movementText } from './movement-columns.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
 
@@ -46,7 +46,7 @@ export const movementsExport: ExportAdapter = {
       .orderBy('m.id')
       .limit(limit)
       .execute()
-    const knows = await knowsDrawers(ctx)
+    const knows = await readViewableDrawers(ctx)
     return rows.map((row) => ({ id: row.id, row: rowOf(ctx, row, knows(row.sessionId)) }))
   },
 }
@@ -61,8 +61,8 @@ function chosen(ctx: CompanyCtx, selection: Parameters<ExportAdapter['read']>[1]
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
 
-function rowOf(ctx: CompanyCtx, row: Row, knowsDrawer: boolean): ExportRow {
-  const movement = presentMovement(row, knowsDrawer)
+function rowOf(ctx: CompanyCtx, row: Row, canViewDrawer: boolean): ExportRow {
+  const movement = presentMovement(row, canViewDrawer)
   const { amount } = movement
   return {
     id: movement.id,

@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { getMovement as endpoint } from '@mostrador/contract/features/selling/movements/endpoints.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { knowsDrawer } from '../registers/public.ts'
+import { canViewDrawer } from '../registers/public.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
 
-/** One movement, with the balance it left in its session. */
+/** One movement, with the resulting balance of its session. */
 export async function getMovement(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,
@@ -18,5 +18,5 @@ export async function getMovement(
     .executeTakeFirst()
   if (!place) throw new AppError('notFound')
   const row = await selectMovements(ctx, place.sessionId).where('m.id', '=', id).executeTakeFirstOrThrow()
-  return { movement: presentMovement(row, await knowsDrawer(ctx, place.sessionId)) }
+  return { movement: presentMovement(row, await canViewDrawer(ctx, place.sessionId)) }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { filterList, likePattern, readPage } from '../../../lists/list-query.ts'
-import { knowsDrawer, readCheckoutName } from '../registers/public.ts'
+import { canViewDrawer, readCheckoutName } from '../registers/public.ts'
 import { movementColumns, movementText } from './movement-columns.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
 import { presentSessionChoice, selectSessionChoices } from './select-session-choices.ts'
@@ -34,7 +34,7 @@ export async function listMovements(ctx: CompanyCtx, input: Input): Promise<Outp
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out_amount
     from (${query}) filtered`.execute(ctx.tx)
   const { count, ...summary } = sums[0] ?? { count: 0, inAmount: 0, outAmount: 0 }
-  const knows = await knowsDrawer(ctx, session.id)
+  const knows = await canViewDrawer(ctx, session.id)
   return {
     items: rows.map((row) => presentMovement(row, knows)),
     ...cursors,

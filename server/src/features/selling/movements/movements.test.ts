@@ -37,7 +37,7 @@ async function aBusyDrawer() {
   return { shop, till, put, spent, checkoutId: till.session.checkoutId }
 }
 
-test('lists what moved a session’s cash, with the balance after each and what it belongs to', async () => {
+test('lists the movements of a session’s cash, with the balance after each and its document', async () => {
   const { shop, checkoutId } = await aBusyDrawer()
 
   const { items, session, summary, total } = await call(server, listMovements, { checkoutId }, shop.token)
@@ -86,7 +86,7 @@ test('shows the open session by default, or else the last; each is available by 
   expect((await send(server, listMovements.path, unknown, shop.token)).statusCode).toBe(404)
 })
 
-test('shows people who count blindly only movements by hand, and nothing that reveals the expected cash', async () => {
+test('shows people who count blindly only movements by hand, and no hint of the expected cash', async () => {
   const { shop, checkoutId } = await aBusyDrawer()
   const seller = await aMember(server, shop, { permissions: ['CHECKOUTS__VIEW'] })
 
@@ -151,7 +151,7 @@ test('two concurrent calls in the office take a movement back once', async () =>
   expect((await call(server, listMovements, { checkoutId }, shop.token)).summary?.balance).toBe(8990)
 })
 
-test('the office takes back in an open session only, and the till learns that it does not know everything', async () => {
+test('the office takes back in an open session only, and the till learns that its data is incomplete', async () => {
   const { shop, till, put, spent, checkoutId } = await aBusyDrawer()
   const voidId = newId()
   const taken = await call(server, takeMovementBack, { voidId, id: put.id, reason: 'Era otra caja' }, shop.token)

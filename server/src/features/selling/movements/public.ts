@@ -1,5 +1,5 @@
 export { moveDrawerCash } from './move-drawer-cash.ts'
-export { judgeCashOut } from './judge-cash-out.ts'
+export { checkCashOut } from './check-cash-out.ts'
 export { movementsExport } from './export-movements.ts'
 export { recordMovement } from './record-movement.ts'
 export { storeMovementVoid } from './store-movement-void.ts'

@@ -8,7 +8,7 @@ import { contentHash } from '../../../values/content-hash.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { isOutside, isReplay, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { moveDrawerCash } from './move-drawer-cash.ts'
-import { beyondDrawer, judgeMovement } from './judge-movement.ts'
+import { beyondDrawer, checkMovement } from './check-movement.ts'
 import { counterAccounts, postMovement } from './post-movement.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function recordMovement(
   const amount = drawerAmount(movement.kind, movement.amount)
   const isLate = session.status === 'closed'
   const { movementId: id, deviceId, approvals } = movement
-  const judged = await judgeMovement(
+  const checked = await checkMovement(
     ctx,
     { id, deviceId, approvals, summary: `${movement.kind} ${movement.amount}`, amount },
     beyondDrawer(session.cashBalance, amount),
@@ -45,7 +45,7 @@ export async function recordMovement(
     ...doubts,
     ...(isOutside(session, movement.occurredAt) ? ['clockSkewed'] : []),
     ...(exceedsProfile(ctx, movement) ? ['overProfileLimits'] : []),
-    ...judged.doubts,
+    ...checked.doubts,
     ...(isLate ? ['sessionClosed'] : []),
   ]
   const occurredAt = new Date(Math.min(Date.parse(movement.occurredAt), ctx.now.getTime()))
@@ -55,7 +55,7 @@ export async function recordMovement(
     isLate,
     occurredAt,
     needsReview,
-    approvedById: judged.approvedById,
+    approvedById: checked.approvedById,
     hash,
   })
   await audit(

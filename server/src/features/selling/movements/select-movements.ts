@@ -75,15 +75,15 @@ export function selectMovements(ctx: CompanyCtx, sessionId: string | null) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
 
-/** `knowsDrawer`: whether the caller may know the cash in the drawer (`knows-drawer.ts`). */
-export function presentMovement(row: Row, knowsDrawer: boolean): Movement {
+/** `canViewDrawer`: whether the caller may know the cash in the drawer (`can-view-drawer.ts`). */
+export function presentMovement(row: Row, canViewDrawer: boolean): Movement {
   const { saleId, receiptNumber, closingId, zNumber, customerId, customerName, voidId, status, ...movement } = row
   const isOpen = status !== 'closed' && movement.reversesId === null && voidId === null
   return movementSchema.parse({
     ...movement,
     occurredAt: row.occurredAt.toISOString(),
-    amount: knowsDrawer || isToldToAll(row.kind) ? row.amount : null,
-    balance: knowsDrawer ? row.balance : null,
+    amount: canViewDrawer || isToldToAll(row.kind) ? row.amount : null,
+    balance: canViewDrawer ? row.balance : null,
     doubts: movementDoubts.filter((doubt) => row.needsReview.includes(doubt)),
     isTakenBack: voidId !== null,
     canBeTakenBack: isOpen && isCashMovement(row.kind),
@@ -93,7 +93,7 @@ export function presentMovement(row: Row, knowsDrawer: boolean): Movement {
   })
 }
 
-/** The float and movements by hand are visible to all: the people who made them know them, and they say nothing about sales. */
+/** The float and movements by hand are visible to all: the people who made them know them, and they reveal no sales. */
 function isToldToAll(kind: MovementKind): boolean {
   return kind === 'opening' || handMovements.some((known) => known === kind)
 }

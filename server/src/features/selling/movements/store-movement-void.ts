@@ -5,14 +5,14 @@ import { audit } from '../../../audit/audit.ts'
 import { contentHash } from '../../../values/content-hash.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { findTakenBack } from './find-taken-back.ts'
-import { beyondDrawer, judgeMovement } from './judge-movement.ts'
+import { beyondDrawer, checkMovement } from './check-movement.ts'
 import { isOutside, isReplay, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { writeMovementVoid } from './write-movement-void.ts'
 
 /**
- * Takes back, at the till, cash moved by hand, exactly once. The cash has already moved, so a reversal that the profile does not allow, or
- * after the count, is stored and marked. If another person already took the movement back, that reversal stands, and this one is only in
- * the history.
+ * Takes back, at the till, cash moved by hand, exactly once. The cash has already moved, so a reversal that the profile does not
+ * allow, or after the count, is stored and marked. If another person already took the movement back, that reversal counts, and
+ * this one is only in the history.
  */
 export async function storeMovementVoid(
   ctx: CompanyCtx,
@@ -36,7 +36,7 @@ export async function storeMovementVoid(
   const { cashBalance } = session
   const { deviceId, approvals } = taken
   const { amount } = found.movement
-  const judged = await judgeMovement(
+  const checked = await checkMovement(
     ctx,
     { id: voidId, deviceId, approvals, summary: `${kind} ${taken.amount}`, amount },
     [{ permission: 'CHECKOUTS__MOVEMENTS_VOID', doubt: 'overProfileLimits' }, ...beyondDrawer(cashBalance, -amount)],
@@ -44,7 +44,7 @@ export async function storeMovementVoid(
   const needsReview = [
     ...doubts,
     ...(isOutside(session, taken.occurredAt) ? ['clockSkewed'] : []),
-    ...judged.doubts,
+    ...checked.doubts,
     ...(isLate ? ['sessionClosed'] : []),
   ]
   await writeMovementVoid(ctx, found.movement, {
@@ -54,7 +54,7 @@ export async function storeMovementVoid(
     isLate,
     occurredAt: new Date(Math.min(Date.parse(taken.occurredAt), ctx.now.getTime())),
     needsReview,
-    approvedById: judged.approvedById,
+    approvedById: checked.approvedById,
     contentHash: Buffer.from(hash, 'hex'),
     sourceType: 'device',
   })

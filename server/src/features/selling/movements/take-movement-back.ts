@@ -5,10 +5,10 @@ import type { CompanyCtx } from '../../../context.ts'
 import { announceSession } from '../registers/public.ts'
 import { findTakenBack } from './find-taken-back.ts'
 import { getMovement } from './get-movement.ts'
-import { beyondDrawer, judgeMovement } from './judge-movement.ts'
+import { beyondDrawer, checkMovement } from './check-movement.ts'
 import { writeMovementVoid } from './write-movement-void.ts'
 
-/** Takes back from the office a movement that a till recorded. The till of that session is told. */
+/** Takes back from the office a movement that a till recorded, and notifies the till of that session. */
 export async function takeMovementBack(
   ctx: CompanyCtx,
   { voidId, id, reason }: InputOf<typeof endpoint>,
@@ -24,7 +24,7 @@ export async function takeMovementBack(
 
   const { movement } = found
   const { cashBalance, checkoutId } = session
-  const judged = await judgeMovement(
+  const checked = await checkMovement(
     ctx,
     { id: voidId, deviceId: null, summary: movement.kind, amount: movement.amount },
     beyondDrawer(cashBalance, -movement.amount),
@@ -35,7 +35,7 @@ export async function takeMovementBack(
     cashBalance,
     isLate: false,
     occurredAt: ctx.now,
-    needsReview: judged.doubts,
+    needsReview: checked.doubts,
     approvedById: null,
     contentHash: null,
     sourceType: 'office',

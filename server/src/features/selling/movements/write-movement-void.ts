@@ -18,7 +18,7 @@ type Facts = {
   needsReview: string[]
   approvedById: string | null
   contentHash: Buffer | null
-  /** Who took it back: a till, or the office, which must tell the till. */
+  /** Who took it back: a till, or the office, which must notify the till. */
   sourceType: 'device' | 'office'
 }
 

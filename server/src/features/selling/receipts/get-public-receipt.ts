@@ -57,7 +57,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     ...(await readReceiptOffers(tx, found)),
     lines,
     taxes,
-    // The receipt stays as printed. Later corrections are the shop's own matter.
+    // The receipt stays as printed. Later corrections concern only the shop.
     payments: payments
       .filter(({ correctionId }) => correctionId === null)
       .map(({ tenderName, reference, ...payment }) => ({
@@ -122,7 +122,7 @@ async function readSale(tx: Tx, { companyId, id }: SaleKey) {
     .executeTakeFirstOrThrow()
 }
 
-/** A stranger learns only the first name of a person (B-7). */
+/** Strangers see only the first name of a person (B-7). */
 function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

@@ -66,7 +66,7 @@ export async function mailReceipt(ctx: CompanyCtx, { saleId, to }: Input): Promi
 
 type Sold = { id: string; total: Money; pricesIncludeTax: boolean; language: Language }
 
-/** What was bought. Left to the receipt itself where something beside the lines makes up the total. */
+/** The purchased products. Omitted, in favour of the receipt itself, if the total has other parts than the lines. */
 async function linesOf(ctx: CompanyCtx, { id, total, ...how }: Sold): Promise<MailLines | null> {
   const { lines } = await readSaleParts(ctx.tx, ctx.company.id, id)
   if (sum(lines.map(({ netAmount, taxAmount }) => add(netAmount, taxAmount))) !== total) return null

@@ -42,7 +42,7 @@ function factsOf({ parts, ...settings }: ReceiptSettings) {
   return { ...settings, parts: parts.join(' ') }
 }
 
-/** Applies to paper receipts from now on, and to public pages at once. */
+/** Applies to paper receipts from now on, and to public pages immediately. */
 export async function updateReceiptSettings(ctx: CompanyCtx, input: UpdatedReceiptSettings): Promise<Answer> {
   await nextCatalogueVersion(ctx)
   const before = (await getReceiptSettings(ctx)).settings

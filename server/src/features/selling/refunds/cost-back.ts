@@ -4,12 +4,12 @@ import { soldLineId } from './prepare-refund.ts'
 import type { Sold } from './read-sold.ts'
 import { comesIntoStock } from './return-stock.ts'
 
-/** What a returned line brings back of what its sale had cost, and its components by their position. */
+/** The part of a sale's cost that a returned line brings back, and its components by their position. */
 export type CostBack = { amount: string; components: { position: number; amount: string }[] }
 
 /**
- * The cost that a returned line takes back, as a running share of the sold line's, so that returning everything takes back exactly what the
- * sale took (R-8). Goods that should be on the shelf and do not get there bring nothing back.
+ * The cost that a returned line brings back, as a running share of the sold line's, so that returning everything brings back
+ * exactly what the sale took (R-8). Goods that should return to the shelf and do not bring nothing back.
  */
 export function costBack(line: NewRefund['lines'][number], sold: Sold): CostBack {
   const original = sold.lines.find(({ lineId }) => lineId === soldLineId(line))
@@ -27,6 +27,6 @@ export function costBack(line: NewRefund['lines'][number], sold: Sold): CostBack
   return { amount, components }
 }
 
-/** What all returned lines of a document bring back. */
+/** The cost that all returned lines of a document bring back. */
 export const sumOfCostBack = (lines: NewRefund['lines'], sold: Sold) =>
   sumOfAmounts(lines.map((line) => costBack(line, sold).amount))

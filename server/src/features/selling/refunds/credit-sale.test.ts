@@ -107,7 +107,7 @@ test('refuses and keeps a credit sale without a customer', async () => {
   expect(rows).toEqual([{ reason: 'saleNotSettled' }])
 })
 
-test('after a merge, the remaining customer owes what the merged one bought', async () => {
+test('after a merge, the remaining customer owes the merged one’s purchases', async () => {
   const world = await aWorld(0)
   const stays = { name: 'Rosa Pérez Soto', creditLimit: money(9000) }
   const { customer } = await call(server, createCustomer, stays, world.shop.token)

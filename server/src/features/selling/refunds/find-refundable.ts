@@ -4,7 +4,7 @@ import { refundableSaleSchema } from '@mostrador/contract/features/selling/refun
 import type { CompanyCtx } from '../../../context.ts'
 import { readSold, soldTypes } from './read-sold.ts'
 
-/** Finds a sale by what its receipt shows. Finding nothing is not an error: the person typed or scanned something else. */
+/** Finds a sale by the data on its receipt. No result is not an error: the person typed or scanned something else. */
 export async function findRefundable(
   ctx: CompanyCtx,
   { code }: InputOf<typeof endpoint>,

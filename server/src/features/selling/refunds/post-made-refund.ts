@@ -10,14 +10,15 @@ import { readSold } from './read-sold.ts'
 import { announceRefund } from './store-refund.ts'
 import { writeRefund } from './write-refund.ts'
 
-/** A refund that the server makes: the tender that owes the money, and no amounts. */
+/** A refund that the server creates: the tender that owes the money, and no amounts. */
 export type MadeRefund = Omit<RefundOfSale, 'payments' | 'printed' | 'approvals'> & {
   tender: Pick<RefundOfSale['payments'][number], 'tenderId' | 'tenderType'>
 }
 
 /**
- * Posts a refund that the server makes of an online order, in the caller's transaction. The caller holds the lock of the register. Its right was
- * asked by the call, so nothing of it waits for a look. Throws `conflict` when units are not there to come back.
+ * Posts a refund that the server creates for an online order, in the caller's transaction. The caller holds the lock of the
+ * register. The call has already checked the right, so the refund needs no review. Throws `conflict` if units are not available
+ * to return.
  */
 export async function postMadeRefund(ctx: CompanyCtx, { tender, ...made }: MadeRefund): Promise<void> {
   await lockOriginal(ctx, made.originalSaleId)

@@ -3,7 +3,7 @@ import type { NewRefund } from '@mostrador/contract/features/selling/refunds/sch
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { type Money, negate } from '@mostrador/domain/money/money.ts'
 import { type RefundDocument, refundSale } from '@mostrador/domain/refund/refund-sale.ts'
-import { settleRefund } from '@mostrador/domain/refund/settle-refund.ts'
+import { checkRefundPayments } from '@mostrador/domain/refund/check-refund-payments.ts'
 import type { Sold } from './read-sold.ts'
 
 export type PreparedRefund = { ok: true; refund: RefundDocument; roundingAmount: Money }
@@ -12,7 +12,7 @@ export type RefundRefusal = {
   reason: 'refundTooLarge' | 'referenceUnknown' | 'saleNotSettled' | 'saleTotalsMismatch'
 }
 
-/** The sold line that comes back. A line without a receipt stands for itself. */
+/** The sold line that is returned. A line without a receipt is its own sold line. */
 export function soldLineId({ lineId, originalLineId }: NewRefund['lines'][number]): string {
   return originalLineId ?? lineId
 }
@@ -23,7 +23,7 @@ export function prepareRefund(offered: NewRefund, sold: Sold): PreparedRefund | 
   if (!taken.ok) return { ok: false, reason: taken.reason === 'lineUnknown' ? 'referenceUnknown' : 'refundTooLarge' }
 
   const cashRounding = cashRoundingOf(offered)
-  const settled = settleRefund({
+  const settled = checkRefundPayments({
     soldTotalAmount: sold.totalAmount,
     refundedTotalAmount: sold.refundedTotalAmount,
     refundTotalAmount: negate(taken.refund.totalAmount),

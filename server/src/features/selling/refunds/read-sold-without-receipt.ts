@@ -10,8 +10,9 @@ type Line = RefundWithoutReceipt['lines'][number]
 type Product = Pick<SoldRow, 'variantId' | 'productId' | 'unitCost' | 'tracksStock'>
 
 /**
- * The products of a refund without a receipt, as if the customer had bought them on account at these prices: so the default refund is to
- * the account, and every other tender counts as another one. Undefined when the company has no such customer, product or tender.
+ * The products of a refund without a receipt, as if the customer had bought them on account at these prices. The default refund
+ * then goes to the account, and every other tender counts as a different one. Undefined if the company has no such customer,
+ * product or tender.
  */
 export async function readSoldWithoutReceipt(ctx: CompanyCtx, refund: RefundWithoutReceipt): Promise<Sold | undefined> {
   const customer = await ctx.tx
@@ -78,7 +79,7 @@ async function findAccountTender(ctx: CompanyCtx, { payments }: RefundWithoutRec
   return found && { tenderId: found.tenderId, tenderType: 'customerCredit' as const }
 }
 
-/** Without kits: their content is not known. */
+/** Without kits, whose content is unknown. */
 async function readProducts(ctx: CompanyCtx, { checkoutId, lines }: RefundWithoutReceipt): Promise<Product[]> {
   const { rows } = await sql<Product>`
     select v.id as variant_id, p.id as product_id, p.track_stock as tracks_stock,

@@ -3,13 +3,13 @@ import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import type { PricedTax } from '@mostrador/domain/price/price-sale.ts'
 import type { SoldLine } from '@mostrador/domain/refund/refund-sale.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
-import type { TakenTender } from '@mostrador/domain/refund/settle-refund.ts'
+import type { TakenTender } from '@mostrador/domain/refund/check-refund-payments.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { isNotVoided } from '../sales/public.ts'
 import { readTaken } from './read-taken.ts'
 
-/** Documents with sold lines that may come back. */
+/** Documents with sold lines that may be returned. */
 export const soldTypes = ['sale', 'exchange']
 
 /** A line of a sold document with the data a refund copies from it. */
@@ -22,13 +22,13 @@ export type SoldRow = Omit<SoldLine, 'taxes'> & {
   goesOnShelf: boolean
   name: string
   sku: string | null
-  /** Serial numbers that have not come back. */
+  /** Serial numbers that were not returned. */
   serials: string[]
   unitTag: string
   unitPrice: string
   originalUnitPrice: string
   unitCost: string
-  /** What the whole line took out of the stock; that of a kit is what its components took. */
+  /** The cost of the whole line at the sale; for a kit, the cost of its components. */
   costAmount: string
   components: { position: number; costAmount: string; tracksStock: boolean }[]
   taxes: (PricedTax & { nameEn: string; nameEs: string; kind: string; rate: string })[]

@@ -1,8 +1,8 @@
 import { afterReturn, type PaidSale, type ReturnOfSale, takenByExchange } from '@mostrador/domain/refund/carry-over.ts'
 import type { CashRounding } from '@mostrador/domain/money/cash-rounding.ts'
 import { money, type Money, negate, zero } from '@mostrador/domain/money/money.ts'
-import { carriedAmount } from '@mostrador/domain/refund/settle-exchange.ts'
-import type { TakenTender } from '@mostrador/domain/refund/settle-refund.ts'
+import { carriedAmount } from '@mostrador/domain/refund/check-exchange-payments.ts'
+import type { TakenTender } from '@mostrador/domain/refund/check-refund-payments.ts'
 import { takeOffTip } from '@mostrador/domain/refund/take-off-tip.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
@@ -16,9 +16,9 @@ type PaidDocument = {
 }
 
 /**
- * How the products of a sale or an exchange were paid, by tender, and how much was paid back. The returned value that paid for new products
- * in an exchange counts as paid back by its original, and as paid by the tenders that took it there (R-15). Cash is rounded with the caller's
- * rounding. `before`: as it was before this return of it.
+ * The payments of a sale's or an exchange's products, by tender, and their refunds. In an exchange, the returned value that paid
+ * for new products counts as refunded by its original, and as paid by the tenders that moved it there (R-15). Cash is rounded
+ * with the caller's rounding. `before`: the state before this return.
  */
 export async function readTaken(
   ctx: CompanyCtx,
@@ -49,7 +49,7 @@ export async function readTaken(
   )
 }
 
-/** An exchange that collected money paid out nothing of its original. */
+/** An exchange that collected money refunded nothing of its original. */
 function returnOf(document: PaidDocument, payments: readonly Payment[]): ReturnOfSale {
   const isExchange = document.type === 'exchange'
   const given = document.totalAmount < 0 ? payments.filter(({ saleId }) => saleId === document.id) : []

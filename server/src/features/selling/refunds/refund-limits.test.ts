@@ -34,7 +34,7 @@ test('the limit of a person counts for all refunds of one sale', async () => {
   expect(await marks(second, aRefund(till, sale, { number: 6, before: { 0: '2' } }))).toEqual([])
 })
 
-test('a refund without a receipt gives no more than the shop would, whatever taxes and settings it names', async () => {
+test('a refund without a receipt refunds no more than the shop would, whatever taxes and settings it names', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '1000' })
   await call(server, createTender, { name: { en: 'On account', es: 'A cuenta' }, type: 'customerCredit' }, shop.token)

@@ -137,7 +137,7 @@ test('includes prices the variant had in that time, and those of the register’
   expect(await lowest()).toBe('600')
 })
 
-test('refuses more than the lowest price; a price of its day stands although it fell since', async () => {
+test('refuses more than the lowest price; a price of its day stays valid although it fell since', async () => {
   const { shop, till, wish, sell, balance, conflicts } = await aWorld()
   const pricedAt = new Date()
   expect(

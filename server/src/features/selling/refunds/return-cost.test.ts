@@ -9,7 +9,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 
 const server = openTestServer()
 
-/** A hundred were bought for 100 each and three of them sold. The rest is worth 200 by now. */
+/** A hundred were bought for 100 each and three of them sold. The rest is now worth 200. */
 async function aSaleBeforeCostsRose() {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingUnitCost: '100' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { lockKnownLevels, moveStock, type StockMove } from '../../catalogue/stock/public.ts'
 
-/** Whether a returned line moves stock at all. A damaged or defective item comes in too, and leaves at once. */
+/** Whether a returned line moves stock at all. A damaged or defective item also enters, and leaves immediately. */
 export function comesIntoStock({ condition, restocks }: NewRefund['lines'][number]): boolean {
   return condition === 'damaged' || condition === 'defective' || (condition !== 'lost' && restocks)
 }
@@ -17,7 +17,7 @@ type Back = {
   isBroken: boolean
 }
 
-/** What of a stored document came back into stock, in the order of its lines, with what it had taken along (R-8). */
+/** The goods of a stored document that returned to stock, in the order of its lines, with the cost they had taken (R-8). */
 async function readBack(ctx: CompanyCtx, { refundId, checkoutId }: NewRefund): Promise<Back[]> {
   const companyId = ctx.company.id
   const { rows } = await sql<Back>`
@@ -41,8 +41,9 @@ async function readBack(ctx: CompanyCtx, { refundId, checkoutId }: NewRefund): P
 }
 
 /**
- * Returned items enter the location of the register they came back at, at their cost when sold (R-8). Rows are locked in the order that
- * sales use. An item that cannot be sold again leaves in the next movement (R-7), a millisecond later so that the ledger keeps their order.
+ * Returned items enter the location of the register that accepted them, at their cost when sold (R-8). Rows are locked in the
+ * order that sales use. An item that cannot be sold again leaves in the next movement (R-7), a millisecond later so that the
+ * ledger keeps their order.
  */
 export async function returnStock(ctx: CompanyCtx, refund: NewRefund, occurredAt: Date): Promise<void> {
   const rows = await readBack(ctx, refund)

@@ -1,13 +1,13 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { NewRefund } from '@mostrador/contract/features/selling/refunds/schema.ts'
-import { judgeGiven } from '@mostrador/domain/document/judge-refund.ts'
+import { checkPayout } from '@mostrador/domain/document/check-refund.ts'
 import type { KnownShop } from '@mostrador/domain/document/known-shop.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { isInReturnWindow } from '@mostrador/domain/refund/return-window.ts'
 import { doubtfulSerials, type SerialLine, serialsLeft } from '@mostrador/domain/stock/serials.ts'
-import { isOtherTender } from '@mostrador/domain/refund/settle-refund.ts'
+import { isOtherTender } from '@mostrador/domain/refund/check-refund-payments.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { redeemApprovals } from '../../access/approvals/public.ts'
@@ -42,15 +42,15 @@ export async function reviewRefund(
     else if (isOffline) marks.add('approvedOffline')
   }
   if (await givesBackInOther(ctx, refund)) marks.add('tenderRules')
-  for (const mark of judgeGiven(refund, shop)) marks.add(mark)
+  for (const mark of checkPayout(refund, shop)) marks.add(mark)
   if (hasOtherSerials(refund, sold)) marks.add('serialsDiffer')
   return [...marks]
 }
 
-/** Whether a serial number comes back that was not sold on that line or came back before, or more of them than pieces. */
+/** Whether a returned serial number was not sold on that line or was returned before, or there are more of them than pieces. */
 function hasOtherSerials({ lines, originalSaleId }: NewRefund, sold: Sold): boolean {
   if (doubtfulSerials<SerialLine>(lines)) return true
-  // Without a receipt it is not known what was sold.
+  // Without a receipt, the sold numbers are unknown.
   if (originalSaleId === null) return false
   return lines.some(({ originalLineId, serials = [] }) => {
     const left = sold.lines.find(({ lineId }) => lineId === originalLineId)?.serials ?? []
@@ -72,7 +72,7 @@ async function givesBackInOther(ctx: CompanyCtx, { payments }: NewRefund): Promi
   return found !== undefined
 }
 
-/** What this person has given back of the same sale before, in minor units: their limit counts for the sale, not for each document. */
+/** This person's earlier refunds of the same sale, in minor units: their limit counts for the sale, not for each document. */
 async function readLimits(ctx: CompanyCtx, { originalSaleId }: NewRefund): Promise<{ givenBefore: number }> {
   if (originalSaleId === null || ctx.profile.limits.maxRefundAmount === null) return { givenBefore: 0 }
   const { total } = await ctx.tx
@@ -106,14 +106,14 @@ function needsOf(ctx: CompanyCtx, { refund, sold, prepared, isDateBelieved, give
   return needs
 }
 
-/** The device's time counts at most up to the server's, and only if it is believed. */
+/** The device's time counts at most up to the server's, and only if the server trusts it. */
 function isLate(
   ctx: CompanyCtx,
   { originalSaleId, refundedAt }: NewRefund,
   { soldAt }: Sold,
   isDateBelieved: boolean,
 ): boolean {
-  // Without a receipt the time of the sale is not known. Such a refund needs a right of its own anyway.
+  // Without a receipt, the time of the sale is unknown. Such a refund needs a right of its own anyway.
   if (originalSaleId === null) return false
   const now = ctx.now.getTime()
   const returnedAt = new Date(isDateBelieved ? Math.min(Date.parse(refundedAt), now) : now).toISOString()

@@ -135,12 +135,12 @@ test('two registers that refund one line at once do not pay the same share twice
 
   const results = (await Promise.all([push(server, shop, first), push(server, shop, second)])).flat()
 
-  // The second share of 3.880 in cash is 1.300 and not 1.290 again, so the later refund has computed wrongly.
+  // The second share of 3.880 in cash is 1.300 and not 1.290 again, so the later refund has a wrong amount.
   expect(results.map(({ status }) => status).toSorted()).toEqual(['refused', 'stored'])
   expect(results).toContainEqual(expect.objectContaining({ status: 'refused', code: 'saleNotSettled' }))
 })
 
-test('takes the kind of a tender from the company, whatever a device says', async () => {
+test('takes the kind of a tender from the company, whatever a device sends', async () => {
   const { shop, till, sale } = await aSoldThing()
   const card = till.settings.tenders.find(({ key }) => key === 'debit')
   const refund = aRefund(till, sale, { number: 2 })
@@ -367,7 +367,7 @@ test('a refund after the count is marked late and the closing stands', async () 
   ])
 })
 
-test('a damaged item comes in and leaves again; a lost one moves nothing', async () => {
+test('a damaged item enters and leaves again; a lost one moves nothing', async () => {
   const { shop, product, till, sale, onHand } = await aSoldThing('4')
   const conditions = ['damaged', 'defective', 'lost', 'resalable'] as const
   const refunds = conditions.map((condition, step) =>
@@ -402,7 +402,7 @@ test('a damaged item comes in and leaves again; a lost one moves nothing', async
   ])
 })
 
-test('a kit comes back as its components', async () => {
+test('a kit returns as its components', async () => {
   const shop = await aCompany(server)
   const part = await aProduct(server, shop, { name: 'Vela' })
   const kit = await aProduct(server, shop, {

@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewRefund, RefundWithoutReceipt } from '@mostrador/contract/features/selling/refunds/schema.ts'
-import { judgeWithoutReceipt } from '@mostrador/domain/document/judge-refund.ts'
+import { checkRefundWithoutReceipt } from '@mostrador/domain/document/check-refund.ts'
 import type { KnownShop } from '@mostrador/domain/document/known-shop.ts'
 import { type Money, negate } from '@mostrador/domain/money/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
@@ -8,9 +8,9 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { audit } from '../../../audit/audit.ts'
 import { contentHash } from '../../../values/content-hash.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { judgeCashOut } from '../movements/public.ts'
+import { checkCashOut } from '../movements/public.ts'
 import { type Circumstances, isOutside, lockSession, type StoredDocument } from '../registers/public.ts'
-import { type ConflictReason, judgeLowestPrices, knowsTenders } from '../sales/public.ts'
+import { type ConflictReason, compareLowestPrices, areTendersKnown } from '../sales/public.ts'
 import { violationOf } from '../../../db/violation-of.ts'
 import { cashOf } from './cash-of.ts'
 import { lockOriginal } from './lock-original.ts'
@@ -46,7 +46,7 @@ export async function storeRefund(
   if (refund.currencyTag !== ctx.company.settings.currencyTag)
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
 
-  if (!(await knowsTenders(ctx, refund.payments))) throw new RefundConflict('referenceUnknown')
+  if (!(await areTendersKnown(ctx, refund.payments))) throw new RefundConflict('referenceUnknown')
   if (refund.originalSaleId !== null) await lockOriginal(ctx, refund.originalSaleId)
   const isOfSale = refund.originalSaleId !== null
   const sold = isOfSale ? await readSold(ctx, refund) : await readSoldWithoutReceipt(ctx, refund)
@@ -57,8 +57,8 @@ export async function storeRefund(
   const prepared = prepareRefund(refund, sold)
   if (!prepared.ok) throw new RefundConflict(prepared.reason)
 
-  const worth = isOfSale ? 'good' : await judgeLowestPrices(ctx, refund)
-  const own = isOfSale ? noDifference : judgeOwnWorth(ctx, refund, prepared, shop)
+  const worth = isOfSale ? 'good' : await compareLowestPrices(ctx, refund)
+  const own = isOfSale ? noDifference : compareOwnWorth(ctx, refund, prepared, shop)
   if (worth === 'tooMuch' || own.isTooMuch) throw new RefundConflict('refundTooLarge')
 
   const isLate = session.status === 'closed'
@@ -69,7 +69,7 @@ export async function storeRefund(
     ...outside,
     ...(await reviewRefund(ctx, refund, sold, prepared, shop, isDateBelieved)),
     ...own.marks,
-    ...(await judgeCashOut(ctx, session, {
+    ...(await checkCashOut(ctx, session, {
       id: refund.refundId,
       deviceId: refund.deviceId,
       approvals: refund.approvals,
@@ -91,15 +91,15 @@ export async function storeRefund(
 
 const noDifference = { marks: [], isTooMuch: false }
 
-/** A refund without a receipt under other taxes or settings than the shop's gives at most what the shop itself would give. */
-function judgeOwnWorth(
+/** A refund without a receipt under other taxes or settings than the shop's refunds at most what the shop itself would. */
+function compareOwnWorth(
   ctx: CompanyCtx,
   refund: RefundWithoutReceipt,
   { refund: { totalAmount } }: PreparedRefund,
   shop: KnownShop,
 ): { marks: string[]; isTooMuch: boolean } {
   const { timeZone, businessDayStart } = ctx.company.settings
-  const { marks, worth } = judgeWithoutReceipt(
+  const { marks, worth } = checkRefundWithoutReceipt(
     refund,
     shop,
     businessDate(refund.refundedAt, timeZone, businessDayStart),
@@ -120,7 +120,7 @@ async function findStored(ctx: CompanyCtx, refundId: string, hash: string): Prom
   return { replayed: true, needsReview: known.needsReview }
 }
 
-/** Writes the refund into the history, and tells open screens about it after the commit. */
+/** Writes the refund into the history, and notifies open screens after the commit. */
 export async function announceRefund(ctx: CompanyCtx, refund: NewRefund, totalAmount: Money): Promise<void> {
   const { refundId, originalSaleId, reason } = refund
   await audit(
@@ -141,7 +141,7 @@ export async function announceRefund(ctx: CompanyCtx, refund: NewRefund, totalAm
 export function conflictOf(error: unknown): RefundConflict | undefined {
   const { code, constraint } = violationOf(error)
   if (code === 'MV413') return new RefundConflict('refundTooLarge')
-  // A row that no shop of this kind has would fail each time it is sent.
+  // A row that the database refuses for every shop would fail each time it is sent.
   if (code === '23503' || code === '23514' || code === 'MV404') return new RefundConflict('referenceUnknown')
   if (constraint?.startsWith('sales_company_id_checkout_id_receipt')) return new RefundConflict('receiptNumberUsed')
   if (code === 'MV415') return new RefundConflict('numberAhead')

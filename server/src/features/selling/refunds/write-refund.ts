@@ -179,7 +179,7 @@ function soldAs({ originalLineId }: NewRefund['lines'][number], { productId }: S
   }
 }
 
-/** Only the serial numbers that were entered. It need not be known which of several pieces came back. */
+/** Only the entered serial numbers. The person may not know which of several pieces was returned. */
 async function insertSerials(
   ctx: CompanyCtx,
   saleId: string,
@@ -193,7 +193,7 @@ async function insertSerials(
     .execute()
 }
 
-/** A kit comes back as the components it was made of when it was sold. */
+/** A kit returns as its components at the time of the sale. */
 async function insertComponents(
   ctx: CompanyCtx,
   saleId: string,

@@ -102,7 +102,7 @@ test('series continue through the letters', () => {
   expect(nextSeries('C1', 'C1Z')).toBe('C1AA')
 })
 
-test('tells a device that returns to a closed session who closed it and when', async () => {
+test('a device that returns to a closed session learns who closed it and when', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const { checkoutId, deviceId } = till.lease

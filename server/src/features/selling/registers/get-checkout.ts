@@ -28,7 +28,7 @@ async function readSellers(ctx: CompanyCtx, sessionId: string) {
     .execute()
 }
 
-/** The devices that were ever given the register, the present one first. */
+/** The devices that ever had the register, the present one first. */
 async function readDevices(ctx: CompanyCtx, checkoutId: string): Promise<RegisterDevice[]> {
   const { rows } = await sql<Omit<RegisterDevice, 'lastSeenAt'> & { lastSeenAt: Date | null }>`
     with given as (

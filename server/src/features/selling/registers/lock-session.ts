@@ -2,8 +2,8 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
 /**
- * Locks the session of a document: sales, movements and the count of one session run one after the other. A device sends what it made, so
- * its lease must be one it was given. Throws `notFound`.
+ * Locks the session of a document: sales, movements and the count of one session run one after the other. A device sends its own
+ * documents, so it must once have had their lease. Throws `notFound`.
  */
 export async function lockSession(
   ctx: CompanyCtx,

@@ -53,7 +53,7 @@ test('only the allowed profiles and the root profile open and join a restricted 
   expect(await send(server, claimCheckout.path, join, other.token)).toMatchObject({ statusCode: 200 })
 })
 
-test('stores and marks what another profile made there anyway', async () => {
+test('stores and marks documents that another profile made there anyway', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const product = await aProduct(server, shop, { price: '1293' })
@@ -71,7 +71,7 @@ test('stores and marks what another profile made there anyway', async () => {
   expect(items.find(({ kind }) => kind === 'payIn')?.doubts).toEqual(['registerOfOthers'])
 })
 
-test('a register whose only profile is deleted is for the root profile, not for everybody', async () => {
+test('a register whose only profile is deleted is for the root profile, not for all profiles', async () => {
   const shop = await aCompany(server)
   const other = await aMember(server, shop, { permissions })
   const profileId = await aProfile(server, shop, { permissions })

@@ -105,7 +105,7 @@ test('refuses a negative rule and an unknown tender', async () => {
   expect(await send(server, updateCheckout.path, unknown, shop.token)).toMatchObject({ body: { code: 'notFound' } })
 })
 
-test('at a register with blind counts nobody sees the expected cash before it is closed', async () => {
+test('at a register with blind counts, the expected cash stays hidden before it is closed', async () => {
   const { shop, till, close } = await aCountedTill({ blindClose: true })
   const ask = () => send(server, getSessionReport.path, { id: till.session.id }, shop.token)
   const refused = await ask()
@@ -117,7 +117,7 @@ test('at a register with blind counts nobody sees the expected cash before it is
   expect((await newestClosing(shop)).doubts).toEqual([])
 })
 
-test('nor do its movements and sales reveal the cash in the drawer, until it is closed', async () => {
+test('its movements and sales do not reveal the cash in the drawer either, until it is closed', async () => {
   const { shop, till, close } = await aCountedTill({ blindClose: true })
   const product = await aProduct(server, shop, { price: '1293' })
   const sale = aSale(till, { number: 1, items: [{ product }] })
@@ -238,7 +238,7 @@ test('an offline approval is marked as such, and devices know who may approve', 
   expect(await other.close(byThemselves)).toMatchObject([{ needsReview: ['differenceOverLimit'] }])
 })
 
-test('an opening with another amount than was left gives a reason, and the closing shows it', async () => {
+test('an opening with another amount than was left needs a reason, and the closing shows it', async () => {
   const { shop, till, close } = await aCountedTill({})
   await close()
   const [silent, told] = [anOpening(till), anOpening(till, { openingNote: 'Sencillo del banco' })]

@@ -3,8 +3,8 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
 /**
- * Whether a register may get another price list than it had. Throws notFound when it is not an active one; null means the usual prices. The
- * list decides what a scan charges there, so it also takes the right to change prices (C-38).
+ * Whether a register may get another price list. Throws notFound if it is not an active one; null means the usual prices. The
+ * list determines the price of a scan there, so this also needs the right to change prices (C-38).
  */
 export async function requirePriceList(ctx: CompanyCtx, priceListId: string | null, before: string | null) {
   // A price list archived since then may stay.

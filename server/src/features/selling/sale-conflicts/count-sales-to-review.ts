@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { isOpenConflict, maySeeOffer } from './select-sale-conflicts.ts'
 import { maySeeSale } from '../sales/public.ts'
 
-/** The number of sales to review and of open conflicts, of those the caller may see. */
+/** The number of sales to review and of open conflicts, limited to those the caller may see. */
 export async function countSalesToReview(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const companyId = ctx.company.id
   // Two queries, because each has an index. One condition over both would read every sale.

@@ -3,12 +3,12 @@ import { can } from '@mostrador/contract/access.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { decideSaleConflict as endpoint } from '@mostrador/contract/features/selling/sale-conflicts/endpoints.ts'
-import { withoutFalseTerms } from '@mostrador/domain/document/judge-terms.ts'
+import { withoutFalseTerms } from '@mostrador/domain/document/check-customer-terms.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { tellSupplement } from '../closings/public.ts'
+import { notifyOfSupplement } from '../closings/public.ts'
 import { acceptableOffer, exceedsProfileLimits, postOffer, readKnownShopWithin } from '../sales/public.ts'
 import { acceptDocument } from './accept-document.ts'
 import { presentConflict, requireConflict } from './get-sale-conflict.ts'
@@ -29,7 +29,7 @@ export async function decideSaleConflict(
 
   if (decision === 'accepted') {
     await accept(ctx, conflict, note)
-    await tellIfCounted(ctx, conflict)
+    await notifyIfCounted(ctx, conflict)
   }
   const data = { reason: conflict.reason, note }
   await audit(ctx, `saleConflict.${decision}`, { entity: 'saleConflict', entityId: id }, data)
@@ -40,9 +40,9 @@ export async function decideSaleConflict(
 const inSessionSchema = z.object({ sessionId: z.uuid() })
 
 /** A document accepted after the count of its session is a supplement, unless it is the count itself. */
-async function tellIfCounted(ctx: CompanyCtx, { kind, payload }: ConflictRow): Promise<void> {
+async function notifyIfCounted(ctx: CompanyCtx, { kind, payload }: ConflictRow): Promise<void> {
   const { sessionId } = inSessionSchema.safeParse(payload).data ?? {}
-  if (sessionId !== undefined && kind !== 'sessionClosing') await tellSupplement(ctx, sessionId)
+  if (sessionId !== undefined && kind !== 'sessionClosing') await notifyOfSupplement(ctx, sessionId)
 }
 
 /** Accepting needs the rights of the sale. The person has seen it, so no other approval is needed. */

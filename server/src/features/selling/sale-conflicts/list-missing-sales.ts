@@ -7,7 +7,7 @@ import type { CompanyCtx } from '../../../context.ts'
 
 /** The most sales a device may make without a network: no gap is further back in its series (O-9). */
 const furthestBack = 10_000
-/** Maximum number of gaps that a person would look through. */
+/** Maximum number of gaps in the answer, few enough to look through. */
 const shownHoles = 50
 
 type Hole = {

@@ -105,7 +105,7 @@ test('posts a sale accepted with other totals as printed, flagged and reviewed, 
   expect(await onlyConflict(shop)).toMatchObject({ state: 'accepted' })
 })
 
-test('a sale accepted after the count is a supplement that the owner is told about; before it, it is not', async () => {
+test('the owner gets a notice about a sale accepted after the count, a supplement; before the count, none', async () => {
   const { shop, product, till } = await aTill()
   const mails = () => server.mails.filter(({ to, subject }) => to === shop.email && subject.includes('Z 1'))
   const offers = [21, 14].map((off, index) => misprinted(aSale(till, { number: index + 1, items: [{ product }] }), off))
@@ -143,7 +143,7 @@ test('shows a repeated number beside the sale that has it, and accepts it with i
   expect(third).toMatchObject({ statusCode: 422, body: { code: 'seriesForked' } })
 })
 
-test('an offer under another sale’s id can only be set aside, with a reason, and stays', async () => {
+test('an offer under another sale’s id can only be set aside, with a reason, and is kept', async () => {
   const { shop, product, till } = await aTill()
   const stored = aSale(till, { items: [{ product }] })
   await call(server, commitSale, stored, shop.token)
@@ -212,7 +212,7 @@ test('accepting a customer’s discount needs no right to it, as long as the cus
   expect(await send(server, decideSaleConflict.path, input, sells.token)).toMatchObject({ statusCode: 200 })
 })
 
-test('a number whose document is kept is not a gap, whatever is decided; a number without one is', async () => {
+test('a number whose document is kept is not a gap, whatever the decision; a number without one is', async () => {
   const { shop, product, till } = await aTill()
   const sell = (number: number) => aSale(till, { number, items: [{ product }] })
   await call(server, commitSale, sell(1), shop.token)

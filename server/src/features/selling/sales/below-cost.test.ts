@@ -98,7 +98,7 @@ test('a kit costs as much as its components', async () => {
   expect(await pushed(saleOf({ product: kit, unitPrice: '1189' }))).toMatchObject(marked)
 })
 
-test('judges the new products of an exchange like those of a sale', async () => {
+test('checks the new products of an exchange like those of a sale', async () => {
   const clerk = await aMember(server, shop, { permissions: [...seller, 'SALES__REFUND'] })
   const exchangeAllowedBy = async (allow: ApproveOffline) => {
     const sold = saleOf({ product })

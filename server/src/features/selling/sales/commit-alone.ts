@@ -5,7 +5,7 @@ import type { StatementCtx } from '../../../context.ts'
 import { commitSale } from './commit-sale.ts'
 import { keepConflict } from './keep-conflict.ts'
 
-/** Stores a sale that comes alone instead of in a push. Nothing proves its device, so a device with a key must push. */
+/** Stores a sale sent alone instead of in a push. This call does not prove its device, so a device with a key must push. */
 export async function commitAlone(ctx: StatementCtx, sale: NewSale): Promise<CommittedSale> {
   const device = await ctx.deps.deviceCache.read(ctx.company.id, sale.deviceId)
   if (device?.isRevoked) {

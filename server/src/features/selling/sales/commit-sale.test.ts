@@ -78,7 +78,7 @@ test('a thousand submissions of one sale, shuffled and at once, store it once', 
   expect((await call(server, getProduct, { id: product.id }, shop.token)).product.onHand).toBe('99')
 })
 
-test('refuses and records the same id with another body, and the stored sale stands', async () => {
+test('refuses and records the same id with another body, and the stored sale stays', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -156,7 +156,7 @@ test('refuses and keeps a sale of an unknown session', async () => {
   expect(rows).toEqual([{ reason: 'referenceUnknown' }])
 })
 
-test('an old price stands and is flagged', async () => {
+test('a sale at an old price is stored and flagged', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '990' })
   const till = await anOpenTill(server, shop)

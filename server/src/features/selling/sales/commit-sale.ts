@@ -6,17 +6,17 @@ import type { KnownShop } from '@mostrador/domain/document/known-shop.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import type { StatementCtx } from '../../../context.ts'
 import { redeemApprovals } from '../../access/approvals/public.ts'
-import { judgeSentMetadata } from '../../catalogue/metadata/public.ts'
+import { checkSentMetadata } from '../../catalogue/metadata/public.ts'
 import { contentHash } from '../../../values/content-hash.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { findExcess } from './find-excess.ts'
 import { findFork } from './find-fork.ts'
 import { type ConflictReason, keepConflict, type Posted } from './keep-conflict.ts'
-import { judgeKnown } from './judge-known.ts'
+import { compareWithShop } from './compare-with-shop.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { readKnownShop } from './read-known-shop.ts'
-import { settleSale } from './settle-sale.ts'
-import { tellReserved } from '../../../tell-reserved-stock.ts'
+import { computeSale } from './compute-sale.ts'
+import { notifyOfReservedStock } from '../../../notify-of-reserved-stock.ts'
 import { violationOf } from '../../../db/violation-of.ts'
 import { withDetails } from './with-details.ts'
 
@@ -40,7 +40,10 @@ const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jso
 type How = {
   /** Doubts found about the sale before this. */
   needsReview?: readonly string[]
-  /** It is the document of a device, so it is booked without its customer if the server does not know them. A call gets an error instead. */
+  /**
+   * It is the document of a device, so it is booked without its customer if the server does not know them. A call gets an error
+   * instead.
+   */
   isMade?: boolean
   /** Already read, if it is one of several documents. */
   shop?: KnownShop
@@ -56,7 +59,7 @@ export async function commitSale(
   }
   const identity = identityOf(ctx, sale)
   const keep = (reason: ConflictReason) => keepConflict(ctx, { ...identity, offered: sale }, reason)
-  const settled = settleSale(sale)
+  const settled = computeSale(sale)
   if (!settled.ok) {
     const posted = settled.code === 'invalidInput' ? null : await keep(settled.code)
     if (posted) return replayOf(sale, posted)
@@ -65,18 +68,18 @@ export async function commitSale(
 
   const summary = receiptNumber(sale.series, sale.number)
   const { priced } = settled
-  const judged = judgeKnown(ctx, sale, priced, shop ?? (await readKnownShop(ctx, [sale])))
+  const compared = compareWithShop(ctx, sale, priced, shop ?? (await readKnownShop(ctx, [sale])))
   const excess = await findExcess(
     ctx,
-    { sale, priced, shopPrices: judged.shopPrices },
+    { sale, priced, shopPrices: compared.shopPrices },
     (tx, offered) => redeemApprovals({ ...ctx, tx }, { id: sale.saleId, deviceId: sale.deviceId }, offered, summary),
     (work) => inTransaction(ctx.deps.db, { companyId: ctx.company.id }, work),
   )
-  const details = await judgeDetails(ctx, sale)
-  const review = [...needsReview, ...excess.marks, ...judged.marks, ...details.marks]
+  const details = await checkDetails(ctx, sale)
+  const review = [...needsReview, ...excess.marks, ...compared.marks, ...details.marks]
   const rows = {
     ...prepareSale(details.sale, settled, ctx.company.settings, ctx.now, review, excess.mayBelowCost),
-    reviewOfOrder: judged.marksOfOrder,
+    reviewOfOrder: compared.marksOfOrder,
   }
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
   if (written.status !== 'stored' && written.status !== 'replayed')
@@ -91,13 +94,13 @@ export async function commitSale(
   })
 }
 
-/** Tells open screens of the sale, and of the online order that it handed over, whose reservations ended. */
+/** Notifies open screens of the sale, and of the online order that it handed over, whose reservations ended. */
 function announce({ deps, company }: StatementCtx, { saleId, order }: NewSale): void {
   const to = { companyId: company.id }
   deps.live.announce({ to, message: { event: 'saleCommitted', saleId } })
   if (!order) return
   deps.live.announce({ to, message: { event: 'recordChanged', entity: 'order', id: order.orderId } })
-  void tellReserved(deps, company.id).catch(() => undefined)
+  void notifyOfReservedStock(deps, company.id).catch(() => undefined)
 }
 
 /** Keeps a sale that the database refused as a conflict. Returns the error of the call. */
@@ -127,12 +130,12 @@ function replayOf(sale: NewSale, posted: Posted): CommittedSale {
   return committedSaleSchema.parse({ saleId: sale.saleId, receiptNumber: number, replayed: true, ...posted })
 }
 
-/** The sale with its own fields as stored. Only sales with such fields are judged. */
-async function judgeDetails(ctx: StatementCtx, sale: NewSale): Promise<{ sale: NewSale; marks: string[] }> {
+/** The sale with its own fields as stored. Only sales with such fields are checked. */
+async function checkDetails(ctx: StatementCtx, sale: NewSale): Promise<{ sale: NewSale; marks: string[] }> {
   const { metadata: sent, saleId: id } = sale
   if (!sent) return { sale, marks: [] }
   const { values, differs } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
-    judgeSentMetadata({ tx, company: ctx.company }, 'sale', { id, values: sent }),
+    checkSentMetadata({ tx, company: ctx.company }, 'sale', { id, values: sent }),
   )
   return { sale: withDetails(sale, values), marks: differs ? ['detailsDiffer'] : [] }
 }
@@ -172,8 +175,8 @@ async function write(ctx: StatementCtx, row: Row): Promise<Written> {
     if (constraint === customerKey) return { status: 'customerUnknown' }
     if (code === 'MV415') return { status: 'numberAhead' }
     if (code === 'MV416') return { status: 'idReused' }
-    // A foreign key to nothing in this company, a variant the function did not find, or a row that no shop of this kind has: it would fail
-    // each time it is sent.
+    // A foreign key to nothing in this company, a variant the function did not find, or a row that the database refuses for every
+    // shop: it would fail each time it is sent.
     if (code === '23503' || code === '23514' || code === 'MV404') return { status: 'referenceUnknown' }
     throw error
   }

@@ -100,7 +100,7 @@ test('a card payment corrected to cash is rounded as cash, and the count expects
   expect(await broken()).toEqual([])
 })
 
-test('corrects a payment once, however often it is asked; its replacement can be corrected again', async () => {
+test('corrects a payment once, however often it is requested; its replacement can be corrected again', async () => {
   const { shop, till, wish } = await aSold()
   const first = await call(server, correctTender, wish, shop.token)
   expect((await call(server, correctTender, wish, shop.token)).sale.payments).toEqual(first.sale.payments)
@@ -157,7 +157,7 @@ test('voids and refunds a corrected sale as it was really paid', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('offers account tenders neither as wrong nor as right, and tells the till that the office changed it', async () => {
+test('offers account tenders neither as wrong nor as right, and informs the till that the office changed it', async () => {
   const { shop, till, wish } = await aSold()
   const account = { name: { en: 'On account', es: 'A cuenta' }, type: 'customerCredit' as const }
   const { tender } = await call(server, createTender, account, shop.token)

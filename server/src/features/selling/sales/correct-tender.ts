@@ -6,7 +6,7 @@ import type { tenderTypes } from '@mostrador/contract/features/selling/tenders/s
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { correctTender as correctedAmount, isCorrectable } from '@mostrador/domain/payment/correct-tender.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
-import { judgeReference, type ReferenceFault, type ReferenceTerms } from '@mostrador/domain/payment/tender-reference.ts'
+import { checkReference, type ReferenceFault, type ReferenceTerms } from '@mostrador/domain/payment/tender-reference.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../audit/audit.ts'
@@ -20,8 +20,8 @@ type Input = z.output<(typeof endpoint)['input']>
 type TenderType = (typeof tenderTypes)[number]
 
 /**
- * Moves a payment into the tender it was really made in, once (T-10): a reversing pair of payments in the sale's session. If that is closed
- * and the profile may close the sessions of others, the pair goes into the open session of its register.
+ * Moves a payment into its correct tender, once (T-10): a reversing pair of payments in the sale's session. If that is closed and
+ * the profile may close the sessions of others, the pair goes into the open session of its register.
  */
 export async function correctTender(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const known = await ctx.tx
@@ -137,7 +137,7 @@ async function requireTender(ctx: CompanyCtx, { tenderId, reference }: InputOf<t
     .$narrowType<{ type: TenderType }>()
     .executeTakeFirst()
   if (!tender) throw new AppError('notFound')
-  const fault = judgeReference(tender, reference ?? null)
+  const fault = checkReference(tender, reference ?? null)
   if (fault !== null) throw new AppError('invalidInput', { fields: { reference: referenceFault(fault, tender) } })
   return tender
 }

@@ -53,7 +53,7 @@ function saleTo(customerId: string | null, ...percents: string[]): SaleInput {
 const pushed = (sale: SaleInput) => push(server, cashier, aDocument(sale))
 const stored = async (sale: SaleInput) => (await call(server, getSale, { id: sale.saleId }, shop.token)).sale
 
-test('a customer’s discount from the office needs no right of the seller, and the sale says where it came from', async () => {
+test('a customer’s discount from the office needs no right of the seller, and the sale names its origin', async () => {
   const rosa = await aCustomer({ discountPercent: '30' })
   const sale = saleTo(rosa.id, '30', '12.5')
 
@@ -72,7 +72,7 @@ test('a customer’s discount from the office needs no right of the seller, and 
   })
 })
 
-test('when the office lowers it before the sale arrives, the receipt stands and goes to review', async () => {
+test('if the office lowers it before the sale arrives, the receipt stays valid and the sale goes to review', async () => {
   const rosa = await aCustomer({ discountPercent: '30' })
   const sale = saleTo(rosa.id, '30')
   await call(server, updateCustomer, { ...rosa, status: 'active', discountPercent: '10', metadata: {} }, shop.token)

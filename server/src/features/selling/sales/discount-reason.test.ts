@@ -62,7 +62,7 @@ test('a sale keeps the reasons for discounts on its lines and on the whole of it
   expect(await send(server, commitSale.path, long, shop.token)).toMatchObject({ body: { code: 'invalidInput' } })
 })
 
-test('the history says in how many lines a price was typed', async () => {
+test('the history records in how many lines a price was typed', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '1000', taxIds: [] })
   const till = await anOpenTill(server, shop)

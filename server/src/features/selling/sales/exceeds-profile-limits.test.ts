@@ -27,7 +27,7 @@ function anActor(
   return { access: { plan, profile }, profile }
 }
 
-function judge(
+function exceeds(
   actor: Parameters<typeof exceedsProfileLimits>[0],
   change: { line?: object; discounts?: object[] },
   approvals: readonly GivenRight[] = [],
@@ -79,61 +79,63 @@ function judge(
 
 test('the customer’s discount is not the seller’s, and counts for no limit', () => {
   const discount = { type: 'percent', value: '50', origin: 'customer' }
-  expect(judge(anActor([]), { line: { discount } })).toBe(false)
-  expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line: { discount } })).toBe(false)
+  expect(exceeds(anActor([]), { line: { discount } })).toBe(false)
+  expect(exceeds(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line: { discount } })).toBe(
+    false,
+  )
   // A price lowered beside it is the seller's.
-  expect(judge(anActor([]), { line: { discount, unitPrice: '900' } })).toBe(true)
+  expect(exceeds(anActor([]), { line: { discount, unitPrice: '900' } })).toBe(true)
 })
 
 test('a plain sale needs nothing', () => {
-  expect(judge(anActor([]), {})).toBe(false)
+  expect(exceeds(anActor([]), {})).toBe(false)
 })
 
 test('a line discount needs its permission and stays within the profile’s limit', () => {
   const line = { discount: { type: 'percent', value: '10' } }
-  expect(judge(anActor([]), { line })).toBe(true)
-  expect(judge(anActor(['SALES__LINE_DISCOUNT']), { line })).toBe(false)
-  expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line })).toBe(false)
-  expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '9.9' }), { line })).toBe(true)
+  expect(exceeds(anActor([]), { line })).toBe(true)
+  expect(exceeds(anActor(['SALES__LINE_DISCOUNT']), { line })).toBe(false)
+  expect(exceeds(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line })).toBe(false)
+  expect(exceeds(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '9.9' }), { line })).toBe(true)
 })
 
 test('a discount at the limit does not exceed it because the minor unit was rounded', () => {
   const limited = anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '20' })
   const price = { unitPrice: '1293', originalUnitPrice: '1293' }
   // 258.6 is rounded to 259.
-  expect(judge(limited, { line: { ...price, discount: { type: 'percent', value: '20' } } })).toBe(false)
-  expect(judge(limited, { line: { ...price, discount: { type: 'amount', value: '260' } } })).toBe(true)
+  expect(exceeds(limited, { line: { ...price, discount: { type: 'percent', value: '20' } } })).toBe(false)
+  expect(exceeds(limited, { line: { ...price, discount: { type: 'amount', value: '260' } } })).toBe(true)
 })
 
 test('an amount counts as the share of the line it takes', () => {
   const line = { discount: { type: 'amount', value: '101' } }
-  expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line })).toBe(true)
+  expect(exceeds(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line })).toBe(true)
 })
 
 test('a discount on the sale needs its own permission and limit', () => {
   const discounts = [{ type: 'percent', value: '5' }]
-  expect(judge(anActor(['SALES__LINE_DISCOUNT']), { discounts })).toBe(true)
-  expect(judge(anActor(['SALES__CART_DISCOUNT'], { maxDocumentDiscountPercent: '5' }), { discounts })).toBe(false)
-  expect(judge(anActor(['SALES__CART_DISCOUNT'], { maxDocumentDiscountPercent: '4' }), { discounts })).toBe(true)
+  expect(exceeds(anActor(['SALES__LINE_DISCOUNT']), { discounts })).toBe(true)
+  expect(exceeds(anActor(['SALES__CART_DISCOUNT'], { maxDocumentDiscountPercent: '5' }), { discounts })).toBe(false)
+  expect(exceeds(anActor(['SALES__CART_DISCOUNT'], { maxDocumentDiscountPercent: '4' }), { discounts })).toBe(true)
 })
 
 test('a changed price needs its permission', () => {
   const line = { unitPrice: '900' }
-  expect(judge(anActor([]), { line })).toBe(true)
-  expect(judge(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
+  expect(exceeds(anActor([]), { line })).toBe(true)
+  expect(exceeds(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
 })
 
 test('a lower price counts as a discount', () => {
   const limited = anActor(['SALES__PRICE_OVERRIDE'], { maxLineDiscountPercent: '10' })
-  expect(judge(limited, { line: { unitPrice: '900' } })).toBe(false)
-  expect(judge(limited, { line: { unitPrice: '899' } })).toBe(true)
-  expect(judge(limited, { line: { unitPrice: '2000' } })).toBe(false)
+  expect(exceeds(limited, { line: { unitPrice: '900' } })).toBe(false)
+  expect(exceeds(limited, { line: { unitPrice: '899' } })).toBe(true)
+  expect(exceeds(limited, { line: { unitPrice: '2000' } })).toBe(false)
 })
 
 test('an open item is a price set by the seller', () => {
   const line = { kind: 'custom', productId: null, variantId: null }
-  expect(judge(anActor([]), { line })).toBe(true)
-  expect(judge(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
+  expect(exceeds(anActor([]), { line })).toBe(true)
+  expect(exceeds(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
 })
 
 describe('an approval', () => {
@@ -141,37 +143,37 @@ describe('an approval', () => {
   const given = { permission: 'SALES__PRICE_OVERRIDE', percent: '25', amount: 250, variantId: id }
   const lowered = { unitPrice: '750' }
 
-  test('counts, up to what was approved', () => {
-    expect(judge(seller, { line: lowered }, [given])).toBe(false)
-    expect(judge(seller, { line: lowered }, [{ ...given, percent: '24.9' }])).toBe(true)
-    expect(judge(seller, { line: lowered }, [{ ...given, amount: 249 }])).toBe(true)
+  test('counts, up to the approved size', () => {
+    expect(exceeds(seller, { line: lowered }, [given])).toBe(false)
+    expect(exceeds(seller, { line: lowered }, [{ ...given, percent: '24.9' }])).toBe(true)
+    expect(exceeds(seller, { line: lowered }, [{ ...given, amount: 249 }])).toBe(true)
   })
 
-  test('counts for the product that was shown, and for no larger quantity of it', () => {
-    expect(judge(seller, { line: lowered }, [{ ...given, variantId: newId() }])).toBe(true)
-    expect(judge(seller, { line: lowered }, [{ ...given, variantId: null }])).toBe(true)
-    expect(judge(seller, { line: { ...lowered, quantity: '2' } }, [given])).toBe(true)
-    expect(judge(seller, { line: { ...lowered, quantity: '2' } }, [{ ...given, amount: 500 }])).toBe(false)
+  test('counts for the product that the approver saw, and for no larger quantity of it', () => {
+    expect(exceeds(seller, { line: lowered }, [{ ...given, variantId: newId() }])).toBe(true)
+    expect(exceeds(seller, { line: lowered }, [{ ...given, variantId: null }])).toBe(true)
+    expect(exceeds(seller, { line: { ...lowered, quantity: '2' } }, [given])).toBe(true)
+    expect(exceeds(seller, { line: { ...lowered, quantity: '2' } }, [{ ...given, amount: 500 }])).toBe(false)
   })
 
   test('without a size counts for nothing', () => {
-    expect(judge(seller, { line: lowered }, [{ ...given, amount: null }])).toBe(true)
-    expect(judge(seller, { line: lowered }, [{ ...given, percent: null }])).toBe(true)
+    expect(exceeds(seller, { line: lowered }, [{ ...given, amount: null }])).toBe(true)
+    expect(exceeds(seller, { line: lowered }, [{ ...given, percent: null }])).toBe(true)
   })
 
-  test('of a product without a price counts for the price that was shown, neither more nor less', () => {
+  test('of a product without a price counts for the price that the approver saw, neither more nor less', () => {
     const line = { kind: 'custom', productId: null, variantId: null }
     const shown = { ...given, percent: '0', variantId: null, amount: 1000 }
-    expect(judge(anActor([]), { line }, [shown])).toBe(false)
-    expect(judge(anActor([]), { line }, [{ ...shown, amount: 1001 }])).toBe(true)
-    expect(judge(anActor([]), { line }, [{ ...shown, amount: 999 }])).toBe(true)
+    expect(exceeds(anActor([]), { line }, [shown])).toBe(false)
+    expect(exceeds(anActor([]), { line }, [{ ...shown, amount: 1001 }])).toBe(true)
+    expect(exceeds(anActor([]), { line }, [{ ...shown, amount: 999 }])).toBe(true)
   })
 
-  test('of a discount on the sale counts for the cart that was shown', () => {
+  test('of a discount on the sale counts for the cart that the approver saw', () => {
     const discounts = [{ type: 'percent', value: '10' }]
     const shown = { permission: 'SALES__CART_DISCOUNT', percent: '10', amount: 100, variantId: null }
-    expect(judge(anActor([]), { discounts }, [shown])).toBe(false)
-    expect(judge(anActor([]), { discounts, line: { quantity: '2' } }, [shown])).toBe(true)
+    expect(exceeds(anActor([]), { discounts }, [shown])).toBe(false)
+    expect(exceeds(anActor([]), { discounts, line: { quantity: '2' } }, [shown])).toBe(true)
   })
 })
 
@@ -180,15 +182,15 @@ test('an approval of one peso off does not cover a sale for nothing', () => {
   const line = { discount: { type: 'amount', value: '999' } }
   const discounts = [{ type: 'amount', value: '1' }]
   const given = { permission: 'SALES__CART_DISCOUNT', percent: '100', amount: 1, variantId: null }
-  expect(judge(seller, { line, discounts }, [given])).toBe(true)
-  expect(judge(seller, { line, discounts }, [{ ...given, amount: 1000 }])).toBe(false)
+  expect(exceeds(seller, { line, discounts }, [given])).toBe(true)
+  expect(exceeds(seller, { line, discounts }, [{ ...given, amount: 1000 }])).toBe(false)
 })
 
-test('a sale reduced to zero needs the right to discount the whole sale, whatever reduced it', () => {
+test('a sale reduced to zero needs the right to discount the whole sale, however it was reduced', () => {
   const free = { unitPrice: '0', originalUnitPrice: '0' }
   const whole = { discount: { type: 'percent', value: '100' } }
-  expect(judge(anActor([]), { line: free })).toBe(true)
-  expect(judge(anActor(['SALES__LINE_DISCOUNT']), { line: whole })).toBe(true)
-  expect(judge(anActor(['SALES__LINE_DISCOUNT', 'SALES__CART_DISCOUNT']), { line: whole })).toBe(false)
-  expect(judge(anActor([]), { line: { discount: { ...whole.discount, origin: 'customer' } } })).toBe(false)
+  expect(exceeds(anActor([]), { line: free })).toBe(true)
+  expect(exceeds(anActor(['SALES__LINE_DISCOUNT']), { line: whole })).toBe(true)
+  expect(exceeds(anActor(['SALES__LINE_DISCOUNT', 'SALES__CART_DISCOUNT']), { line: whole })).toBe(false)
+  expect(exceeds(anActor([]), { line: { discount: { ...whole.discount, origin: 'customer' } } })).toBe(false)
 })

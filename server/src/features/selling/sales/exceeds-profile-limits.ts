@@ -3,13 +3,13 @@ import { exceedsRights, type Rights } from '@mostrador/domain/document/exceeds-r
 import type { CompanyCtx } from '../../../context.ts'
 
 type Actor = Pick<CompanyCtx, 'access' | 'profile'>
-type Judged = typeof exceedsRights extends (rights: Rights, ...rest: infer Rest) => boolean ? Rest : never
+type RightsQuestion = typeof exceedsRights extends (rights: Rights, ...rest: infer Rest) => boolean ? Rest : never
 
 /**
  * Whether a sale contains a discount, a changed price, an exemption or credit that the profile does not allow and no approval covers. The
  * till asks for approval before. A sale that arrives without it is booked and flagged, because the customer has left (S-6).
  */
-export function exceedsProfileLimits({ access, profile }: Actor, ...judged: Judged): boolean {
+export function exceedsProfileLimits({ access, profile }: Actor, ...question: RightsQuestion): boolean {
   return exceedsRights(
     {
       mayOverridePrice: can(access, 'SALES__PRICE_OVERRIDE'),
@@ -20,6 +20,6 @@ export function exceedsProfileLimits({ access, profile }: Actor, ...judged: Judg
       maxLineDiscountPercent: profile.limits.maxLineDiscountPercent,
       maxDocumentDiscountPercent: profile.limits.maxDocumentDiscountPercent,
     },
-    ...judged,
+    ...question,
   )
 }

@@ -90,7 +90,7 @@ test('an exempt customer needs no right of the seller', async () => {
   expect(await pushed(sale)).toMatchObject([{ status: 'stored', replayed: true, needsReview: [] }])
 })
 
-test('when the office withdraws it before the sale arrives, the receipt stands and goes to review', async () => {
+test('if the office withdraws it before the sale arrives, the receipt stays valid and the sale goes to review', async () => {
   const rosa = await aCustomer({ isTaxExempt: true })
   const sale = saleWithoutTaxes(ofCustomer, rosa.id)
   await call(server, updateCustomer, { ...rosa, status: 'active', isTaxExempt: false, metadata: {} }, shop.token)

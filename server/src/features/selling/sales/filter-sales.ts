@@ -3,7 +3,7 @@ import { saleList } from '@mostrador/contract/features/selling/sales/list.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { column, filterList, likePattern, type ListColumns, moneyColumn } from '../../../lists/list-query.ts'
-import { asksForReview } from './asks-for-review.ts'
+import { needsReviewNow } from './needs-review-now.ts'
 import { serialKey } from '@mostrador/domain/stock/serials.ts'
 import { selectSales, statusOfSale } from './select-sales.ts'
 
@@ -16,7 +16,7 @@ export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleLis
         ? sql<boolean>`s.business_date between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date`
         : undefined,
     status: column(statusOfSale),
-    review: (filter) => (filter.is === 'yesNo' ? sql<boolean>`${asksForReview} = ${filter.value}` : undefined),
+    review: (filter) => (filter.is === 'yesNo' ? sql<boolean>`${needsReviewNow} = ${filter.value}` : undefined),
     total: moneyColumn(sql`s.total_amount`, company.settings.currencyTag),
     customer: column(sql`s.customer_name`),
     seller: column(sql`w.name`),

@@ -1,30 +1,32 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { NewSale, SaleApproval } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { belowCostOf, covers } from '@mostrador/domain/document/rights-needed.ts'
-import type { SaleJudgement } from '@mostrador/domain/document/judge-sale.ts'
+import type { SaleCheck } from '@mostrador/domain/document/check-sale.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import type { redeemApprovals } from '../../access/approvals/public.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { isAnyBelowMinimum, readMinimums } from './find-below-minimum.ts'
 
-/** `marks`: reasons to review it later. Only the database knows whether a line is below its cost, so it is told whether that is allowed. */
+/**
+ * `marks`: reasons to review it later. Only the database can find lines below their cost, so it receives whether that is allowed.
+ */
 type Excess = { marks: string[]; mayBelowCost: boolean }
 type Actor = Pick<CompanyCtx, 'access' | 'profile' | 'company'>
-/** `shopPrices`: what the shop would have asked where a person chose a price list. */
-type Judged = { sale: NewSale; priced: PricedSale; shopPrices: SaleJudgement['shopPrices'] }
+/** `shopPrices`: the shop's own price of lines whose price list a person chose. */
+type PricedOffer = { sale: NewSale; priced: PricedSale; shopPrices: SaleCheck['shopPrices'] }
 /** Runs in a transaction of the company: the caller's own, or a new one. */
 type Within = <Found>(work: (tx: CompanyCtx['tx']) => Promise<Found>) => Promise<Found>
 
 const isForBelowCost = ({ permission }: SaleApproval) => permission === 'SALES__BELOW_COST'
 
 /**
- * What in a sale, or in the new products of an exchange, neither the seller's profile nor an approval allowed. The customer has left, so it
- * is booked anyway (S-6). `redeem` and `within` are only called when needed.
+ * The parts of a sale, or of the new products of an exchange, that neither the seller's profile nor an approval allowed. The
+ * customer has left, so the sale is booked anyway (S-6). `redeem` and `within` are called only if needed.
  */
 export async function findExcess(
   actor: Actor,
-  { sale, priced, shopPrices }: Judged,
+  { sale, priced, shopPrices }: PricedOffer,
   redeem: (tx: CompanyCtx['tx'], offered: readonly SaleApproval[]) => ReturnType<typeof redeemApprovals>,
   within: Within,
 ): Promise<Excess> {
@@ -40,7 +42,7 @@ export async function findExcess(
 
 async function findOverLimits(
   actor: Actor,
-  { sale, priced, shopPrices }: Judged,
+  { sale, priced, shopPrices }: PricedOffer,
   redeem: (offered: readonly SaleApproval[]) => ReturnType<typeof redeemApprovals>,
 ): Promise<Excess> {
   const { approvals = [] } = sale

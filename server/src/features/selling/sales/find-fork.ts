@@ -13,8 +13,8 @@ type Numbered = {
 }
 
 /**
- * Why a receipt number was used twice. If the same device used it under the same lease, the device was reset to an earlier state and would
- * go on repeating itself. Its lease ends here, so that its next sale is of a new series (O-8).
+ * The reason why a receipt number was used twice. If the same device used it under the same lease, the device was reset to an
+ * earlier state and would repeat more numbers. Its lease ends here, so that its next sale gets a new series (O-8).
  */
 export async function findFork(ctx: StatementCtx, document: Numbered): Promise<'seriesForked' | 'receiptNumberUsed'> {
   const { checkoutId, deviceId, epoch, series, number, id } = document

@@ -4,7 +4,7 @@ import type { getLowestPrices as endpoint } from '@mostrador/contract/features/s
 import type { CompanyCtx } from '../../../context.ts'
 import { readLowestPrices } from './read-lowest-prices.ts'
 
-/** The value of a refund without a receipt, for a till to offer. */
+/** The prices for a refund without a receipt, which a till offers. */
 export async function getLowestPrices(
   ctx: CompanyCtx,
   { checkoutId, variantIds }: InputOf<typeof endpoint>,

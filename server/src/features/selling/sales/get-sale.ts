@@ -7,7 +7,7 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { orderNumber } from '@mostrador/domain/order/order-number.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
-import { knowsDrawer } from '../registers/public.ts'
+import { canViewDrawer } from '../registers/public.ts'
 import { readSaleParts } from './read-sale-parts.ts'
 import { cameBackIn, presentSaleRow, selectSales } from './select-sales.ts'
 
@@ -154,7 +154,7 @@ async function readDrawerMovements(ctx: CompanyCtx, saleId: string, sessionId: s
     )
     .orderBy('occurredAt')
     .execute()
-  const seesBalance = await knowsDrawer(ctx, sessionId)
+  const seesBalance = await canViewDrawer(ctx, sessionId)
   return rows.map(({ kind, amount, balanceAfter }) => ({
     kind,
     amount: money(amount),

@@ -40,7 +40,7 @@ test('a number far ahead is kept as a conflict, and the next number of the serie
   expect(await nextNumber()).toBe(4)
 })
 
-test('numbers that are missing in between do not hinder a series', async () => {
+test('missing numbers in between do not block a series', async () => {
   const { shop, sell } = await aShop()
   expect(await push(server, shop, aDocument(sell(50_000)), aDocument(sell(120_000)))).toMatchObject([
     { status: 'stored' },

@@ -28,7 +28,7 @@ async function aShop(cashRounding: CashRounding | null) {
   return { shop, product, till: await anOpenTill(server, shop, 20_000) }
 }
 
-test('rounds cash as the company says, also in refunds', async () => {
+test('rounds cash with the company’s setting, also in refunds', async () => {
   const { shop, product, till } = await aShop(toFifty)
   const sale = aSale(till, { items: [{ product, quantity: '3' }] })
   expect(sale.cashRounding).toEqual(toFifty)
@@ -56,7 +56,7 @@ test('a shop may round nothing, also in an exchange', async () => {
   expect(stored).toMatchObject({ totalAmount: 706, roundingAmount: 0, paidAmount: 706 })
 })
 
-test('marks cash rounded in the earlier way, which stands; a card has nothing to round', async () => {
+test('stores and marks cash rounded in the earlier way; a card has nothing to round', async () => {
   const { shop, product, till } = await aShop(null)
   const [cash, card] = [
     aSale(till, { items: [{ product }] }),

@@ -1,6 +1,6 @@
 import { add, type Money, negate, zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
-import type { Settlement } from '@mostrador/domain/payment/settle-payment.ts'
+import type { Settlement } from '@mostrador/domain/payment/apply-payments.ts'
 
 export type Posting = { position: number; account: string; debit: number; credit: number }
 

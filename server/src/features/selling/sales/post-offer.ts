@@ -3,13 +3,13 @@ import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { contentHash } from '../../../values/content-hash.ts'
-import { judgeSentMetadata } from '../../catalogue/metadata/public.ts'
+import { checkSentMetadata } from '../../catalogue/metadata/public.ts'
 import { prepareSale } from './prepare-sale.ts'
 import type { AcceptableOffer } from './price-offer.ts'
-import type { SettledSale } from './settle-sale.ts'
+import type { SettledSale } from './compute-sale.ts'
 import { withDetails } from './with-details.ts'
 
-/** A line, a number or a code is taken; a reference is gone; the function does not find a variant. */
+/** A line, number or code is already used; a reference no longer exists; the function does not find a variant. */
 const notPostable = new Set(['23505', '23503', 'MV404'])
 
 /**
@@ -21,7 +21,7 @@ export async function postOffer(
   { sale, settled, flag }: AcceptableOffer,
   offered: { userId: string; contentHash: string },
 ): Promise<void> {
-  const details = await judgeSentMetadata(ctx, 'sale', { id: sale.saleId, values: sale.metadata ?? {} })
+  const details = await checkSentMetadata(ctx, 'sale', { id: sale.saleId, values: sale.metadata ?? {} })
   const review = [flag, ...(details.differs ? ['detailsDiffer'] : [])]
   const rows = prepareSale(withDetails(sale, details.values), settled, ctx.company.settings, ctx.now, review)
   const row = { ...rows, ...offered, companyId: ctx.company.id, profileId: ctx.profile.id, saleId: sale.saleId }
@@ -48,8 +48,8 @@ async function commit(ctx: CompanyCtx, row: string): Promise<string | undefined>
 }
 
 /**
- * Posts a sale that the server made of an online order, in the caller's transaction. Its amounts are those that were agreed on. Throws
- * `conflict` when the database does not store it.
+ * Posts a sale that the server created from an online order, in the caller's transaction, with the agreed amounts. Throws
+ * `conflict` if the database does not store it.
  */
 export async function postMadeSale(ctx: CompanyCtx, sale: NewSale, settled: SettledSale): Promise<void> {
   const row = {

@@ -12,9 +12,9 @@ import type { AuditData } from '../../../audit/audit.ts'
 import { newId } from '../../../context.ts'
 import { translate } from '../../../translate.ts'
 import { postLedger } from './post-ledger.ts'
-import type { SettledSale } from './settle-sale.ts'
+import type { SettledSale } from './compute-sale.ts'
 
-/** The difference of a device's clock from which the sale is flagged (O-6). */
+/** The clock difference of a device from which the sale is flagged (O-6). */
 export const maxClockSkewMilliseconds = 5 * 60_000
 
 /**
@@ -71,7 +71,7 @@ export function prepareSale(
   }
 }
 
-/** What the device says of the sale as a whole. */
+/** The device's data about the sale as a whole. */
 function factsOf(sale: NewSale) {
   return {
     series: sale.series,

@@ -1,11 +1,11 @@
-/** What can be done with a conflict. Pure: takes the offer and returns the rows to store. */
+/** The possible decisions about a conflict. Pure: takes the offer and returns the rows to store. */
 import { priceNewSale } from '@mostrador/contract/features/selling/sales/price-new-sale.ts'
 import type { ReviewReason } from '@mostrador/contract/features/selling/sales/review-reasons.ts'
 import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { priceAsPrinted } from '@mostrador/domain/price/price-as-printed.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
-import { type SettledSale, settleSale } from './settle-sale.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
+import { type SettledSale, computeSale } from './compute-sale.ts'
 
 /** The offer as it would be stored, with its flag. */
 export type AcceptableOffer = { sale: NewSale; settled: SettledSale; flag: ReviewReason }
@@ -26,7 +26,7 @@ const flags: Partial<Record<string, AcceptableOffer['flag']>> = {
 export function acceptableOffer(sale: NewSale, reason: string): AcceptableOffer | undefined {
   const flag = flags[reason]
   if (flag) {
-    const settled = settleSale(sale)
+    const settled = computeSale(sale)
     return settled.ok ? { sale, settled, flag } : undefined
   }
   return reason === 'saleTotalsMismatch' ? asPrinted(sale) : undefined
@@ -39,7 +39,7 @@ function asPrinted(sale: NewSale): AcceptableOffer | undefined {
   const priced = priceAsPrinted(pricing.sale, printed, sale.pricesIncludeTax)
   if (!priced) return undefined
   const rounding = cashRoundingOf(sale)
-  const settlement = settlePayment({
+  const settlement = applyPayments({
     totalAmount: priced.totalAmount,
     ...(sale.tipAmount && { tipAmount: sale.tipAmount }),
     payments: sale.payments,

@@ -12,7 +12,7 @@ import type { Money } from '@mostrador/domain/money/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import type { z } from 'zod'
 
-/** What an offer says about itself, for any kind of document. */
+/** The head data of an offer, for any kind of document. */
 export type OfferHead = {
   receiptNumber: string | null
   /** Null for documents without one. */

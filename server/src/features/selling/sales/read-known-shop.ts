@@ -25,7 +25,7 @@ const namesSchema = z.object({
 
 export type ShopNames = z.output<typeof namesSchema>
 
-/** What a document of any kind names of the shop. Whether it is whole is decided when it is stored. */
+/** The shop records that a document of any kind names. Its completeness is checked when it is stored. */
 export function namesOf(document: unknown): ShopNames {
   return namesSchema.safeParse(document).data ?? {}
 }
@@ -41,7 +41,7 @@ type Found = {
   lists: KnownList[]
 }
 
-/** Reads what the server knows of all that some documents name, in one round trip outside of a transaction. */
+/** Reads the shop's data for all names in some documents, in one round trip outside of a transaction. */
 export async function readKnownShop(
   { deps, company }: Pick<StatementCtx, 'deps' | 'company'>,
   documents: readonly ShopNames[],

@@ -7,10 +7,10 @@ import { isNotVoided } from './is-not-voided.ts'
 type Wanted = { checkoutId: string | null; variantIds: readonly string[]; at: Date }
 
 /**
- * The lowest unit price of each variant in the 90 days before a moment, as the server knew it then: charged in a sale that stands, less all
- * discounts; the variant's own price, including earlier ones in that time; the price in the register's list now. Without a register, a
- * repeated call for the same moment never returns less than before. Cut to six places, so that rounding never raises it. Unknown variants
- * and kits have none (decision 52).
+ * The lowest unit price of each variant in the 90 days before a moment, with the data that the server had then: prices charged in
+ * valid sales, less all discounts; the variant's own price, including earlier ones in that time; the price in the register's list
+ * now. Without a register, a repeated call for the same moment never returns less than before. Cut to six places, so that
+ * rounding never raises it. Unknown variants and kits have none (decision 52).
  */
 export async function readLowestPrices(
   ctx: CompanyCtx,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { sql } from 'kysely'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { asksForReview, laterDoubts } from './asks-for-review.ts'
+import { needsReviewNow, laterDoubts } from './needs-review-now.ts'
 import { filterSales } from './filter-sales.ts'
 import { selectSales } from './select-sales.ts'
 
@@ -15,7 +15,7 @@ export async function reviewSales(ctx: CompanyCtx, { selection, note }: Input): 
   const chosen = 'ids' in selection ? selectSales(ctx).where('s.id', 'in', selection.ids) : filterSales(ctx, selection)
   const exceptIds = 'exceptIds' in selection ? selection.exceptIds : []
   const { rows: found } = await sql<{ id: string; asks: boolean; doubts: number }>`
-    select chosen.id, ${asksForReview} as asks, ${laterDoubts} as doubts
+    select chosen.id, ${needsReviewNow} as asks, ${laterDoubts} as doubts
     from (${chosen}) chosen join sales s on s.company_id = ${ctx.company.id} and s.id = chosen.id
     where chosen.id <> all(${exceptIds}::uuid[])`.execute(ctx.tx)
   const asking = found.filter(({ asks }) => asks)

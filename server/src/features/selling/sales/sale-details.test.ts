@@ -1,4 +1,4 @@
-/** Own fields of sales: they come with the document, are judged and never refused, and may be corrected in the office. */
+/** Own fields of sales: they come with the document, are checked and never refused, and may be corrected in the office. */
 import { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import {
   archiveMetadataField,
@@ -106,7 +106,7 @@ test('marks a unique value that is taken', async () => {
   expect((await sell({ order: 'W-2' })).answer).toMatchObject(stored)
 })
 
-test('marks a sale of a till that did not know of a required field; a field that the till does not ask for is not missed', async () => {
+test('marks a sale of a till that did not know of a required field; a field that the till does not ask for may be missing', async () => {
   const { sell, shop, fields } = await aShop({ key: 'table', isRequired: true })
   expect((await sell()).answer).toMatchObject(marked)
   expect((await sell({ table: 'A1' })).answer).toMatchObject(stored)

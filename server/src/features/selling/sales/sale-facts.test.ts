@@ -104,7 +104,7 @@ test('credits a sale and its refunds to its seller, who is in the list and on th
   expect(receipt).toMatchObject({ sellerName: 'Luis' })
 })
 
-test('a sale without a seller is the cashier’s, and its receipt names nobody else', async () => {
+test('a sale without a seller is the cashier’s, and its receipt names no one else', async () => {
   const sale = saleWith({})
   await pushed(sale)
 

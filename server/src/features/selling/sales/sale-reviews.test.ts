@@ -25,7 +25,7 @@ async function aShopToReview() {
 
 const toReview = { filters: { review: 'yes' } }
 
-test('a reviewed sale says by whom, when and with what note, and no longer waits', async () => {
+test('a reviewed sale names its reviewer, time and note, and no longer waits', async () => {
   const { shop, idOf } = await aShopToReview()
 
   const input = { selection: { ids: [idOf(1)] }, note: 'Conté el producto' }

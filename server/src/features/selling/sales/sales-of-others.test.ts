@@ -63,7 +63,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSo
 const own = () => [hers.saleId, sold.saleId].toSorted()
 const all = () => [hers.saleId, his.saleId, sold.saleId].toSorted()
 
-test('the list, its sums and the palette show what a person rang up or sold; with the right everything', async () => {
+test('the list, its sums and the palette show only sales that a person rang up or sold; with the right, everything', async () => {
   const seen = await call(server, listSales, {}, ana.token)
   expect([idsOf(seen.items), seen.total, seen.summary.count]).toEqual([own(), 2, 2])
   expect(seen.summary.totalAmount).toBe(2380)

@@ -2,17 +2,17 @@ import { can } from '@mostrador/contract/access.ts'
 import { type SaleRow, saleRowSchema } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
-import { laterDoubts } from './asks-for-review.ts'
+import { laterDoubts } from './needs-review-now.ts'
 import { listedMetadata } from '../../catalogue/metadata/public.ts'
 
-/** Whether a payment `p` was not corrected into another one; for a correction, the half that stands. */
+/** Whether a payment `p` is valid: an original that was not corrected into another one, or the new half of a correction. */
 const isPaymentInForce = sql<boolean>`(p.correction_id is null or p.amount > 0) and not exists (
   select from tender_corrections k where k.company_id = p.company_id and k.payment_id = p.id)`
 
 /** The status of a sale `s`, with its void `v` if there is one. */
 export const statusOfSale = sql<string>`case when v.id is null then s.status else 'cancelled' end`
 
-/** Whether the caller may see a sale `s`: one that others sold and rang up needs a right of its own (S-13). */
+/** Whether the caller may see a sale `s`: sales that other people sold and rang up need a right of their own (S-13). */
 export function maySeeSale({ access, user }: Pick<CompanyCtx, 'access' | 'user'>): RawBuilder<boolean> {
   if (can(access, 'SALES__OTHERS_VIEW')) return sql<boolean>`true`
   return sql<boolean>`(s.cashier_id = ${user.id} or s.seller_id = ${user.id})`
@@ -21,7 +21,7 @@ export function maySeeSale({ access, user }: Pick<CompanyCtx, 'access' | 'user'>
 /** The returned amount of a refund or an exchange `r`. */
 export const cameBackIn = sql<number>`case r.type when 'exchange' then r.returned_amount else -r.total_amount end`
 
-/** Why a sale `s`, or its void `v`, needs a person to look at it. */
+/** The reasons why a person should review a sale `s`, or its void `v`. */
 const reviewMarks = sql<
   string[]
 >`s.needs_review || coalesce(v.needs_review, '{}') || array(select distinct x.reason from sale_doubts x
@@ -48,7 +48,7 @@ const plainColumns = [
   'c.name as checkoutName',
 ] as const
 
-/** Sales that the caller may see, with the columns of a list. The code that calls this adds conditions and order. */
+/** Sales that the caller may see, with the columns of a list. The calling function adds conditions and order. */
 export function selectSales(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('sales as s')
@@ -99,7 +99,9 @@ export function selectSales(ctx: CompanyCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
 
-/** A completed sale is always paid: it is not stored before its payments settle it. The refunded amount says the rest. */
+/**
+ * A completed sale is always paid, because it is stored only when its payments cover it. The refunded amount determines the rest.
+ */
 export function presentSaleRow(row: Row): SaleRow {
   return saleRowSchema.parse({
     ...row,

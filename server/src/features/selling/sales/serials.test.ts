@@ -1,4 +1,4 @@
-/** Serial numbers of lines: stored as read, searchable, and marked when they come back. */
+/** Serial numbers of lines: stored as read, searchable, and marked when they are returned. */
 import { getPublicReceipt } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { findRefundable } from '@mostrador/contract/features/selling/refunds/endpoints.ts'
@@ -82,7 +82,7 @@ test.each([[['']], [['x'.repeat(61)]], [Array.from({ length: 501 }, (_, at) => `
   },
 )
 
-test('a refund says which pieces come back, and those are no longer out', async () => {
+test('a refund names the returned pieces, and those are no longer with the customer', async () => {
   const sale = saleWith(['R-1', 'R-2', 'R-3'])
   await pushed(sale)
   const back = (serials: string[], before = '0') => {
@@ -102,7 +102,7 @@ test('a refund says which pieces come back, and those are no longer out', async 
   expect(await serialsOf(first.id)).toEqual([['r-2']])
   expect(await left()).toEqual([['R-1', 'R-3']])
   expect(await found('R-2')).toEqual([sale.saleId, first.id].toSorted())
-  // It has already come back.
+  // It was already returned.
   expect(await push(server, shop, back(['R-2'], '1'))).toMatchObject([marked])
   // It was never sold here.
   expect(await push(server, shop, back(['Z-9'], '2'))).toMatchObject([marked])

@@ -87,7 +87,7 @@ test('where prices exclude tax it is still the amount paid for it, and the books
   expect(await brokenSums()).toEqual([])
 })
 
-test('marks a surcharge that the office has changed since; it stays as printed', async () => {
+test('marks a surcharge that the office has changed since; the printed one stays', async () => {
   const { shop, sold } = await aShopWithSurcharge()
   const [first, second] = [sold(1), sold(2)]
   await changeCard(shop, '3')

@@ -78,7 +78,7 @@ test('a refund leaves the tip, and a full refund is the price of the products in
   expect(await report()).toMatchObject({ totalAmount: 0, tipsAmount: 99, cash: { expectedAmount: 20_100 } })
 })
 
-test('a void pays the tip back too', async () => {
+test('a void refunds the tip too', async () => {
   const { till, sale, report, pushed } = await aTipped()
   expect(await pushed(aDocument(sale), aVoid(till, sale))).toMatchObject([{ status: 'stored' }, { status: 'stored' }])
 

@@ -10,7 +10,7 @@ import { getSale } from './get-sale.ts'
 import { maySeeSale } from './select-sales.ts'
 
 /**
- * Changes the own fields of a sale in the office, judged like those of any record. The document and its reasons to be reviewed stay
+ * Changes the own fields of a sale in the office, checked like those of any record. The document and its reasons to be reviewed stay
  * unchanged.
  */
 export async function updateSaleDetails(

@@ -4,12 +4,12 @@ import type { CompanyCtx } from '../../../context.ts'
 import { moveDrawerCash, postEntries } from '../movements/public.ts'
 
 type Part = { tenderId: string; tenderType: string; amount: Money }
-/** A payment as it is, and as it should have been. */
+/** A payment as recorded, and its correct form. */
 export type TenderPair = { wrong: Part & { id: string; tipAmount: Money }; right: Part }
 type Corrected = { correctionId: string; id: string; reason: string; reference: string | null }
 type Facts = TenderPair & {
   sessionId: string
-  /** Of the session, which is locked. */
+  /** The session, which is locked. */
   cashBalance: number
 }
 
@@ -42,7 +42,7 @@ export async function writeCorrection(ctx: CompanyCtx, corrected: Corrected, fac
   ])
 }
 
-/** Takes the payment back and adds the right one, as two rows after the sale's own. */
+/** Reverses the payment and adds the right one, as two rows after the sale's own. */
 async function replacePayment(
   ctx: CompanyCtx,
   { correctionId, id: saleId, reference }: Corrected,

@@ -64,7 +64,7 @@ async function countSince(ctx: CompanyCtx, sinceVersion: number): Promise<number
   return row.count
 }
 
-/** Empty for a till that starts anew, which never had them. */
+/** Empty for a till that starts from zero, which never had them. */
 async function removedSince(ctx: CompanyCtx, sinceVersion: number): Promise<string[]> {
   if (sinceVersion === 0) return []
   const rows = await ctx.tx

@@ -7,7 +7,7 @@ export type CatalogueRow = CatalogueItem & { catalogueVersion: number }
 export type CataloguePlace = { version: number; productId: string; variantId: string }
 type Wish = { since: number; after: CataloguePlace | null; limit: number }
 
-/** Maximum number of variants for one code: more than any shop gives it to. */
+/** Maximum number of variants for one code: more than any shop has for it. */
 const maxByCode = 20
 /** The longest name a line of a sale accepts. */
 const maxName = 120

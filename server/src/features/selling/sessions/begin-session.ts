@@ -14,13 +14,13 @@ export type Beginning = {
   /** Another session of the register exists beside it and is newer (O-16). */
   isSuperseded?: boolean
   openingHash?: Buffer
-  /** Doubts about the opening found before. */
+  /** Earlier doubts about the opening. */
   doubts?: readonly string[]
 }
 
 /**
- * Writes a session and its float: the first movement of the drawer and the ledger, from the safe into the drawer. Returns the reasons to
- * review the opening: the cash was counted, so nothing is refused.
+ * Writes a session and its float: the first movement of the drawer and the ledger, from the safe into the drawer. Returns the
+ * reasons to review the opening. It refuses nothing, because the cash was already counted.
  */
 export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promise<string[]> {
   const companyId = ctx.company.id

@@ -9,8 +9,8 @@ import { grantLease } from './grant-lease.ts'
 import { requireOwnRegister } from './own-registers.ts'
 
 /**
- * Joins an open session: after a reload, or from another device. A device that finds it closed, or the register taken over, learns by whom
- * and since when.
+ * Joins an open session: after a reload, or from another device. If the session is closed or the register taken over, the device
+ * learns by whom and since when.
  */
 export async function claimCheckout(
   ctx: CompanyCtx,

@@ -5,7 +5,7 @@ import type { SessionReport } from '@mostrador/domain/drawer/session-report.ts'
 import { audit } from '../../../audit/audit.ts'
 import { contentHash } from '../../../values/content-hash.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { judgeClosing, type Judgement } from '../closings/public.ts'
+import { checkClosing, type ClosingCheck } from '../closings/public.ts'
 import { postEntries } from '../movements/public.ts'
 import {
   announceSession,
@@ -19,8 +19,8 @@ import {
 import { readSessionReport } from './read-session-report.ts'
 
 /**
- * Closes a session with the count of its drawer, once and for good (D-5). The server computes its own expectation. A difference is recorded
- * and is not an error. A count of an already closed session is refused: the first one stands.
+ * Closes a session with the count of its drawer, once and for good (D-5). The server computes its own expectation. A difference
+ * is recorded and is not an error. A count of an already closed session is refused: the first one is valid.
  */
 export async function closeSession(
   ctx: CompanyCtx,
@@ -45,7 +45,7 @@ export async function closeSession(
 
   const report = await readSessionReport(ctx, session)
   const expected = session.cashBalance
-  const { approvedById, needsReview: found } = await judgeClosing(ctx, closing, money(expected))
+  const { approvedById, needsReview: found } = await checkClosing(ctx, closing, money(expected))
   const outside = isOutside(session, closing.closedAt) ? ['clockSkewed'] : []
   const needsReview = [...doubts, ...outside, ...found]
   await insertClosing(ctx, closing, { report, expected, approvedById, needsReview, hash })
@@ -69,7 +69,7 @@ export async function closeSession(
   return { replayed: false, needsReview }
 }
 
-type Figures = Judgement & { report: SessionReport; expected: number; hash: string }
+type Figures = ClosingCheck & { report: SessionReport; expected: number; hash: string }
 
 async function insertClosing(
   ctx: CompanyCtx,

@@ -3,22 +3,23 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { Lease } from '@mostrador/contract/features/selling/registers/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
-import { noteDevice } from '../../access/devices/public.ts'
+import { recordDevice } from '../../access/devices/public.ts'
 import { announceSession, nextSeries } from '../registers/public.ts'
 
 type Current = { epoch: number; series: string; deviceId: string; releasedAt: Date | null; endedBecause: string | null }
 
 /**
- * Gives a device the right to make a register's receipt numbers (O-7). The same device keeps its lease. A released lease is continued in
- * the same series. A lease still held is taken only by force, which needs its own permission and starts a new letter, because the other
- * device may hold unsent sales. A lease that was ended also starts a new letter for the next device.
+ * Gives a device the right to make a register's receipt numbers (O-7). The same device keeps its lease. A released lease
+ * continues in the same series. A device takes a lease that is still held only by force, which needs its own permission and
+ * starts a new letter, because the other device may hold unsent sales. A lease that was ended also starts a new letter for the
+ * next device.
  */
 export async function grantLease(
   ctx: CompanyCtx,
   wish: { checkoutId: string; deviceId: string; takeOver: boolean },
 ): Promise<Lease> {
   const companyId = ctx.company.id
-  await noteDevice(ctx, wish.deviceId)
+  await recordDevice(ctx, wish.deviceId)
   // The register's row is the lock: two devices asking at once are answered one after the other.
   const checkout = await ctx.tx
     .selectFrom('checkouts')
@@ -50,7 +51,7 @@ export async function grantLease(
         grantedAt: ctx.now,
       })
       .execute()
-    // Tells the previous device, if it is reachable.
+    // Notifies the previous device, if it is reachable.
     announceSession(ctx, checkout.id)
   }
   return {

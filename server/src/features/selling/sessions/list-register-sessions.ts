@@ -16,7 +16,7 @@ import {
   type ListColumns,
   readPage,
 } from '../../../lists/list-query.ts'
-import { knowsDrawers, readCheckoutName } from '../registers/public.ts'
+import { readViewableDrawers, readCheckoutName } from '../registers/public.ts'
 
 const state = sql<SessionRow['state']>`case when s.status = 'closed' then 'closed' else 'open' end`
 
@@ -26,7 +26,7 @@ const columnsOf = ({ company, access }: CompanyCtx): ListColumns<typeof sessionL
   filters: {
     state: column(state),
     day: dayColumn(sql`s.opened_at`, company.settings.timeZone, company.settings.businessDayStart),
-    // Who may not know a difference finds no session by it.
+    // A person who may not know a difference finds no session by it.
     hasDifference: (filter) =>
       filter.is === 'yesNo'
         ? sql<boolean>`(coalesce(z.difference_amount, 0) <> 0) = ${filter.value}
@@ -48,10 +48,10 @@ export async function listRegisterSessions(
     some.where(sql<boolean>`search_fold(concat_ws(' ', s.number, u.name)) like search_fold(${likePattern(text)})`),
   )
   const { rows, ...cursors } = await readPage(query, columns, input)
-  const knows = await knowsDrawers(ctx)
+  const knows = await readViewableDrawers(ctx)
   const mayOpenCounts = can(ctx.access, 'CHECKOUTS__EXPECTED_VIEW')
   return {
-    items: rows.map((row) => present(row, { knowsDrawer: knows(row.id), mayOpenCounts })),
+    items: rows.map((row) => present(row, { canViewDrawer: knows(row.id), mayOpenCounts })),
     ...cursors,
     total: input.cursor === undefined ? await countRows(ctx.tx, query) : null,
   }
@@ -89,11 +89,11 @@ function selectRows(ctx: CompanyCtx, checkoutId: string) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
-type Rights = { knowsDrawer: boolean; mayOpenCounts: boolean }
+type Rights = { canViewDrawer: boolean; mayOpenCounts: boolean }
 
-function present(row: Row, { knowsDrawer, mayOpenCounts }: Rights): SessionRow {
+function present(row: Row, { canViewDrawer, mayOpenCounts }: Rights): SessionRow {
   const { cashBalance, closingId, zNumber, expectedCashAmount, countedCashAmount, differenceAmount, ...rest } = row
-  const known = <V>(amount: V) => (knowsDrawer ? amount : null)
+  const known = <V>(amount: V) => (canViewDrawer ? amount : null)
   return sessionRowSchema.parse({
     ...rest,
     openedAt: row.openedAt.toISOString(),

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Which profiles may sell at which register now. */
+/** The profiles that may sell at each register now. */
 export type OwnRegisters = {
   sellsThere: (profile: Pick<CompanyProfile, 'id' | 'isRoot'>, checkoutId: string) => boolean
 }
 
-/** Reads the registers restricted to some profiles. All others are for everybody who may sell. */
+/** Reads the registers restricted to some profiles. All others are open to every profile that may sell. */
 export async function readOwnRegisters(tx: Tx, companyId: string): Promise<OwnRegisters> {
   const { rows } = await sql<{ id: string; allowedProfileIds: string[] }>`
     select c.id, array(select p.profile_id from checkout_profiles p

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** What a session took and moved before it was closed. Later arrivals are in none of the figures. */
+/** The sales and movements of a session before it was closed. No figure includes later arrivals. */
 export async function readSessionReport(
   ctx: CompanyCtx,
   session: { id: string; openingCountedAmount: number },
@@ -69,7 +69,7 @@ async function readSales(ctx: CompanyCtx, sessionId: string): Promise<SessionSal
       select s.type = 'refund' as is_refund, false as is_other_half, s.total_amount, s.discount_amount, s.net_amount, s.tax_amount
         where s.type <> 'exchange'
       union all
-      -- Of an exchange, what was taken is a sale and what came back a refund; its money is told once.
+      -- An exchange counts as a sale of the new goods and a refund of the returned ones; its money counts once.
       select l.quantity < 0, l.quantity < 0, sum(l.gross_amount)::bigint,
           sum(l.line_discount_amount + l.allocated_discount_amount)::bigint, sum(l.net_amount)::bigint, sum(l.tax_amount)::bigint
         from sale_lines l where s.type = 'exchange' and l.company_id = s.company_id and l.sale_id = s.id

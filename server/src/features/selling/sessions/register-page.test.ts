@@ -1,4 +1,4 @@
-/** What the page of a register shows. */
+/** The content of a register's page. */
 import { getCheckout, updateCheckout } from '@mostrador/contract/features/selling/registers/endpoints.ts'
 import { listRegisterSessions } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -36,7 +36,7 @@ async function aRegister() {
   return { shop, till, openId: opening.id, checkoutId: till.session.checkoutId }
 }
 
-test('its state, who sells in the open session, and the device that makes its numbers', async () => {
+test('shows its state, the sellers of the open session, and the device that makes its numbers', async () => {
   const { shop, till, openId, checkoutId } = await aRegister()
   const { checkout, sellers, devices } = await call(server, getCheckout, { id: checkoutId }, shop.token)
   expect(checkout.openSession).toMatchObject({ id: openId, openingCountedAmount: 10_900 })
@@ -45,7 +45,7 @@ test('its state, who sells in the open session, and the device that makes its nu
   expect((await send(server, getCheckout.path, { id: newId() }, shop.token)).statusCode).toBe(404)
 })
 
-test('its sessions with their result, and those with a difference alone', async () => {
+test('shows its sessions with their result, and filters those with a difference', async () => {
   const { shop, checkoutId } = await aRegister()
   const { items, total } = await call(server, listRegisterSessions, { checkoutId }, shop.token)
   expect(total).toBe(2)
@@ -67,7 +67,7 @@ test('its sessions with their result, and those with a difference alone', async 
   ])
 })
 
-test('no amount of the drawer for who may not know it, nor of an open session that is counted blind', async () => {
+test('shows no cash of the drawer to people who may not know it, nor for an open session with a blind count', async () => {
   const { shop, checkoutId } = await aRegister()
   const cashier = await aMember(server, shop, { permissions: ['CHECKOUTS__VIEW'] })
   const { items } = await call(server, listRegisterSessions, { checkoutId }, cashier.token)

@@ -17,8 +17,8 @@ import { beginSession } from './begin-session.ts'
 const clockSkewMs = 5 * 60_000
 
 /**
- * Stores a session that a device opened without asking the server. It is always stored, because sales were made in it. If the register went
- * to another device meanwhile, or has another session, both stand and the newer one is the register's.
+ * Stores a session that a device opened without asking the server. It is always stored, because sales were made in it. If the
+ * register went to another device meanwhile, or has another session, both sessions are kept and the newer one is the register's.
  */
 export async function storeOpening(
   ctx: CompanyCtx,

@@ -9,10 +9,10 @@ import { isMadeBy } from '../../access/devices/public.ts'
 export type Maker = { maker: StatementCtx; needsReview: string[] }
 
 /**
- * A document belongs to its maker, even if another person is logged in when it is sent, but only if they proved that they made it: the rights
- * that count are those of a person who logged in (O-3). Without a proof it is stored in the name of the sender, under the sender's rights, and
- * marked; a person who `vouches` for a file of documents also vouches for the names in it. If the maker may no longer sell, it is stored for
- * the sender and marked, and so are documents after the plan expired (A-4).
+ * A document belongs to its maker, even if another person is logged in when it is sent, but only with a proof of the maker: the
+ * rights that count are those of a person who logged in (O-3). Without a proof it is stored in the name of the sender, under the
+ * sender's rights, and marked; a person who `vouches` for a file of documents also vouches for the names in it. If the maker may
+ * no longer sell, it is stored for the sender and marked, and so are documents after the plan expired (A-4).
  */
 export async function actAsMaker(ctx: StatementCtx, item: PushedDocument, vouches: boolean): Promise<Maker> {
   const { madeBy, proof } = item

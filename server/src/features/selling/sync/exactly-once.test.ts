@@ -1,6 +1,6 @@
 /**
- * Copies, disorder and cut connections at once (S-1). `MOSTRADOR_SUBMISSIONS` sets the number of submissions, `MOSTRADOR_SEED` repeats a
- * run.
+ * Copies, disorder and cut connections at once (S-1). `MOSTRADOR_SUBMISSIONS` sets the number of submissions, `MOSTRADOR_SEED`
+ * repeats a run.
  */
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ const shuffleWindow = 50
 const documentsPerPush = 10
 const connections = 8
 const cutShare = 0.3
-/** Being cut more often in a row would not be chance. */
+/** More cuts in a row would not be chance. */
 const mostTries = 50
 
 const server = openTestServer()
@@ -34,7 +34,7 @@ function randomOf(start: number): () => number {
   }
 }
 
-/** Each document one to five times, none further than the window from where it was made. */
+/** Each document one to five times, none further than the window from its original position. */
 function submissionsOf(documents: readonly Document[], random: () => number): Document[] {
   return documents
     .flatMap((document) => Array.from({ length: 1 + Math.floor(random() * mostCopies) }, () => document))
@@ -161,7 +161,7 @@ test(`pushes sent up to five times, out of order, on several connections and cut
   expect(await countOf(shop.companyId)).toEqual({ ...stored, conflicts: changed.length })
 })
 
-test('resolves a push whose answer was cut off by sending it once more', async () => {
+test('resolves a push with a lost answer by sending it once more', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)

@@ -8,15 +8,16 @@ import type { KnownDevice } from '../../../auth/device-cache.ts'
 import type { StatementCtx } from '../../../context.ts'
 
 /** Reasons against accepting a document unchanged. */
-export type Judgement = { isRevoked: boolean; doubts: string[] }
-/** `vouches`: the person who sends the documents also answers for the names of their makers. */
-export type Sender = { vouches: boolean; judge: (item: PushedDocument) => Promise<Judgement> }
+export type SenderCheck = { isRevoked: boolean; doubts: string[] }
+/** `vouches`: the sender also answers for the names of the makers. */
+export type Sender = { vouches: boolean; check: (item: PushedDocument) => Promise<SenderCheck> }
 
 const madeByDeviceSchema = z.object({ deviceId: z.uuid() })
 
 /**
- * A device with a key signs what it sends, and nobody else can send in its name without saying who they are. A device without a key, which
- * is an older till or one that could not make one, is trusted. Throws `deviceNotProven`: the whole push then waits on the device.
+ * A device with a key signs what it sends, and other devices can send in its name only by stating their own. A device without a
+ * key, an older till or one that could not make one, is trusted. Throws `deviceNotProven`: the whole push then waits on the
+ * device.
  */
 export async function identifySender(ctx: StatementCtx, push: z.output<typeof pushInputSchema>): Promise<Sender> {
   const known = (deviceId: string) => ctx.deps.deviceCache.read(ctx.company.id, deviceId)
@@ -26,7 +27,7 @@ export async function identifySender(ctx: StatementCtx, push: z.output<typeof pu
 
   return {
     vouches: false,
-    async judge(item) {
+    async check(item) {
       const author = authorOf(item)
       const isOther = push.deviceId !== undefined && author !== null && author !== push.deviceId
       const isRevoked = sender?.isRevoked === true || (author !== null && (await known(author))?.isRevoked === true)
@@ -42,7 +43,7 @@ export async function identifySender(ctx: StatementCtx, push: z.output<typeof pu
 export function vouchingSender(ctx: StatementCtx): Sender {
   return {
     vouches: true,
-    async judge(item) {
+    async check(item) {
       const author = authorOf(item)
       const device = author === null ? null : await ctx.deps.deviceCache.read(ctx.company.id, author)
       return { isRevoked: device?.isRevoked === true, doubts: device?.publicKey ? ['otherDevice'] : [] }

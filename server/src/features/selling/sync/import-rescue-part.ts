@@ -30,12 +30,12 @@ export async function importRescuePart(ctx: StatementCtx, input: RescuePart): Pr
 
   const stored = results.filter((result) => result.status === 'stored' && !result.replayed).length
   const refused = results.filter(({ status }) => status === 'refused').length
-  if (stored > 0) await note(ctx, header, stored)
+  if (stored > 0) await recordPart(ctx, header, stored)
   ctx.log.info({ deviceId: header.deviceId, part: input.index, stored, refused }, 'rescue file imported')
   return { results }
 }
 
-async function note(
+async function recordPart(
   ctx: StatementCtx,
   { deviceId, createdAt }: { deviceId: string; createdAt: string },
   stored: number,

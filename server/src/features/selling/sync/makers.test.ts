@@ -45,7 +45,7 @@ const sent = async (by: { token: string }, document: Document) => {
   return result?.status === 'stored' ? result.needsReview : result
 }
 
-test('a person who is only named lends no rights and no name', async () => {
+test('a name without a proof gives no rights', async () => {
   const sale = discounted()
   expect(await sent(cashier, aDocument(sale, makerOf(shop)))).toEqual(['makerUnproved', 'overProfileLimits'])
   expect(await cashierOf(sale.saleId)).toBe(cashier.userId)
@@ -59,7 +59,7 @@ test('a document with the proof of its maker is theirs, whoever sends it', async
   expect(await cashierOf(sale.saleId)).toBe(colleague.userId)
 })
 
-test('a proof holds for one document to the letter, one person and one profile', async () => {
+test('a proof is valid for one exact document, one person and one profile', async () => {
   const { signed } = await aMakerKey(server, colleague, till.lease.deviceId)
   const own = await aMakerKey(server, cashier, till.lease.deviceId)
   const unproved = ['makerUnproved', 'overProfileLimits']

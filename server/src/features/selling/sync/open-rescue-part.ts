@@ -34,7 +34,7 @@ type OwnKey = { publicKey: string; sealedPrivateKey: Buffer }
 
 const documentsSchema = z.array(rescuedDocumentSchema).min(1).max(maxPushItems)
 
-/** The documents of a part and the device they are from. Throws an AppError that says what is wrong with the file. */
+/** The documents of a part and their device. Throws an AppError that states the fault of the file. */
 export async function openRescuePart(
   ctx: StatementCtx,
   { header: line, index, part }: RescuePart,
@@ -87,7 +87,7 @@ async function contentKey(ctx: StatementCtx, { keyId, ephemeralKey }: Encryption
   return Buffer.from(hkdfSync('sha256', shared, '', info, keyBytes))
 }
 
-/** After a database was moved to an installation with another secret, its keys can no longer be opened. */
+/** After a database moved to an installation with another secret, its keys can no longer be opened. */
 function privateKeyOf(ctx: StatementCtx, { sealedPrivateKey }: OwnKey): KeyObject {
   try {
     const key = Buffer.from(unseal(ctx.deps.secrets, sealedPrivateKey), 'base64')

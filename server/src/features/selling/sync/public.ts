@@ -1,2 +1,2 @@
-/** What other features may use of sync. */
+/** The functions of sync for other features. */
 export { rescueKey } from './rescue-key.ts'

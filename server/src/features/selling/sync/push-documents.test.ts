@@ -80,7 +80,7 @@ test('a whole session without a network arrives in one push, in order, and adds 
   })
 })
 
-test('the same push again changes nothing and says so', async () => {
+test('the same push again changes nothing and reports that', async () => {
   const shop = await aCompany(server)
   const { till, product } = await aClosedDay(shop)
   const opening = anOpening(till)
@@ -101,7 +101,7 @@ test('the same push again changes nothing and says so', async () => {
   expect(await closingOf(opening.id)).toEqual(before)
 })
 
-test('refuses the same id with other contents, and the stored document stands', async () => {
+test('refuses the same id with other contents, and keeps the stored document', async () => {
   const shop = await aCompany(server)
   const { till } = await aClosedDay(shop)
   const opening = anOpening(till)
@@ -124,7 +124,7 @@ test('refuses the same id with other contents, and the stored document stands', 
   expect(await closingOf(opening.id)).toMatchObject({ counted_cash_amount: 15_000, expected_cash_amount: 15_000 })
 })
 
-test('one bad document does not hold up the others; one the server is too old for is kept for later', async () => {
+test('one bad document does not block the others; one the server is too old for is kept for later', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -190,7 +190,7 @@ test('closes a session once: a second count is refused, late documents are marke
   expect(report).toMatchObject({ salesCount: 1, cash: { expectedAmount: 11_000, payOutAmount: 0 } })
 })
 
-test('a session opened offline while another device took the register over: both sessions stand', async () => {
+test('a session opened offline while another device took the register over: both sessions are kept', async () => {
   const shop = await aCompany(server)
   const { till, product } = await aClosedDay(shop)
   const other = await call(

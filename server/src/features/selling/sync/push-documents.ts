@@ -5,7 +5,7 @@ import type { StatementCtx } from '../../../context.ts'
 import { identifySender } from './identify-sender.ts'
 import { storeInOrder } from './store-in-order.ts'
 
-/** Stores the outbox of a device. Throws `deviceNotProven` when it is not signed by the device it names. */
+/** Stores the outbox of a device. Throws `deviceNotProven` unless the device that it names signed it. */
 export async function pushDocuments(
   ctx: StatementCtx,
   input: z.output<(typeof endpoint)['input']>,

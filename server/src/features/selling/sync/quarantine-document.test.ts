@@ -137,7 +137,7 @@ test('posts all documents accepted in order as their maker’s, marked, and answ
   expect(items.find(({ receiptNumber }) => receiptNumber === 'C1-000003')?.needsReview).toContain('deviceRevoked')
 })
 
-test('refuses to accept a document whose reference is missing; it can be set aside, and stays', async () => {
+test('refuses to accept a document whose reference is missing; it can be set aside, and is kept', async () => {
   const shop = await aCompany(server)
   const { device, late } = await aRemovedDevice(shop)
   await call(server, pushDocuments, device.push(...late), shop.token)

@@ -8,8 +8,8 @@ import { keepConflict } from '../sales/public.ts'
 import { readDocument } from './read-document.ts'
 
 /**
- * Keeps what a removed device sends, whole, until a person decides, and says so. Always throws `deviceRevoked`, except for documents stored
- * before the removal or accepted since (O-5).
+ * Keeps complete documents of a removed device until a person decides, and reports that. Always throws `deviceRevoked`, except
+ * for documents stored before the removal or accepted since (O-5).
  */
 export async function quarantineDocument(ctx: StatementCtx, item: PushedDocument): Promise<StoredDocument> {
   const document = readDocument(item)

@@ -1,12 +1,15 @@
 import type { DocumentKind } from '@mostrador/contract/features/selling/sync/document-kinds.ts'
 import type { PushedDocument } from '@mostrador/contract/features/selling/sync/schema.ts'
-import { isDateDoubtful } from '@mostrador/domain/document/judge-dates.ts'
+import { isDateDoubtful } from '@mostrador/domain/document/is-date-doubtful.ts'
 import type { KnownShop } from '@mostrador/domain/document/known-shop.ts'
 import { z } from 'zod'
 import type { StatementCtx } from '../../../context.ts'
 import { namesOf, readKnownShop } from '../sales/public.ts'
 
-/** The date of each kind of document. The store of sales and exchanges compares its own, because sales also come by other ways. */
+/**
+ * The date of each kind of document. Sales and exchanges compare theirs when they are stored, because they also arrive by other
+ * ways.
+ */
 const dates: Record<DocumentKind, string | null> = {
   sale: null,
   exchange: null,
@@ -21,7 +24,7 @@ const dates: Record<DocumentKind, string | null> = {
 }
 const datedSchema = z.record(z.string(), z.unknown())
 
-/** What the server knows of everything that the documents of a push name. */
+/** The shop's data for all names in the documents of a push. */
 export function readShop(ctx: StatementCtx, items: readonly PushedDocument[]): Promise<KnownShop> {
   return readKnownShop(
     ctx,
@@ -29,8 +32,8 @@ export function readShop(ctx: StatementCtx, items: readonly PushedDocument[]): P
   )
 }
 
-/** The mark of a document with a date that the server does not believe (O-6). */
-export function judgeDate({ now }: StatementCtx, { kind, payload }: PushedDocument, shop: KnownShop): string[] {
+/** The mark of a document with a date that the server doubts (O-6). */
+export function checkDate({ now }: StatementCtx, { kind, payload }: PushedDocument, shop: KnownShop): string[] {
   const field = dates[kind as DocumentKind]
   const read = datedSchema.safeParse(payload).data
   const date = field && read?.[field]

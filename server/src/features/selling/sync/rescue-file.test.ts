@@ -129,7 +129,7 @@ test('a hundred documents make a part, and each part can be imported by itself, 
   expect((await call(server, listSales, {}, shop.token)).total).toBe(101)
 })
 
-test('refuses one bad document in a file alone and says why', async () => {
+test('refuses one bad document in a file alone and gives the reason', async () => {
   const { shop, first, second } = await aShift()
   const bad = { ...aDocument(first), payload: { saleId: first.saleId } }
   const { parts } = await aFile(shop, [bad, aDocument(second)])
@@ -201,7 +201,7 @@ test('refuses a part that is too large before opening it', async () => {
   expect(await importing(shop, huge)).toMatchObject({ statusCode: 413 })
 })
 
-test('an installation with another secret says that it does not have the key', async () => {
+test('an installation with another secret reports that it does not have the key', async () => {
   const { shop, first } = await aShift()
   const [part] = (await aFile(shop, [aDocument(first)])).parts
   await server.owner.query(`update company_rescue_keys set sealed_private_key = '\\x00' where company_id = $1`, [

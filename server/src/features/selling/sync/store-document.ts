@@ -30,7 +30,7 @@ type Store = (ctx: StatementCtx, item: PushedDocument, known: Circumstances) => 
 
 const storeOneRefund = inOneTransaction(newRefundSchema, ({ refundId }) => refundId, storeRefund)
 
-/** The money left the drawer whatever the books say. */
+/** The money left the drawer, whatever the books contain. */
 async function keepRefund(
   ctx: StatementCtx,
   { id, payload }: PushedDocument,
@@ -85,7 +85,7 @@ export function isStorable(kind: string): kind is DocumentKind {
   return Object.hasOwn(stores, kind)
 }
 
-/** Stores a document exactly once. Throws an AppError that says why not. */
+/** Stores a document exactly once. Throws an AppError with the reason if it cannot. */
 export function storeDocument(ctx: StatementCtx, item: PushedDocument, known: Circumstances): Promise<StoredDocument> {
   if (!isStorable(item.kind)) throw new AppError('invalidInput')
   return stores[item.kind](ctx, item, known)

@@ -6,16 +6,16 @@ import type { StatementCtx } from '../../../context.ts'
 import { translate } from '../../../translate.ts'
 import { actAsMaker } from './act-as-maker.ts'
 import type { Sender } from './identify-sender.ts'
-import { type JudgeRegister, judgeRegister } from './judge-register.ts'
-import { judgeDate, readShop } from './read-circumstances.ts'
+import { type RegisterCheck, createRegisterCheck } from './create-register-check.ts'
+import { checkDate, readShop } from './read-circumstances.ts'
 import { quarantineDocument } from './quarantine-document.ts'
 import { isStorable, storeDocument } from './store-document.ts'
-import { lateSessionOf, tellLate } from './tell-late.ts'
+import { countedSessionOf, notifyOfSupplements } from './notify-of-supplements.ts'
 
 /**
- * A bad document never holds up its neighbours. A refused document stays on the device, and one that failed for a temporary reason can be
- * sent again. Documents of a removed device are kept and not stored. Only after a session could not be stored for a temporary reason do the
- * following documents wait as well, because they may belong to it.
+ * A bad document never blocks the others. A refused document stays on the device, and one that failed for a temporary reason can
+ * be sent again. Documents of a removed device are kept and not stored. Only after a session could not be stored for a temporary
+ * reason do the following documents wait as well, because they may belong to it.
  */
 export async function storeInOrder(
   ctx: StatementCtx,
@@ -23,32 +23,36 @@ export async function storeInOrder(
   sender: Sender,
 ): Promise<PushResult[]> {
   const results: PushResult[] = []
-  const judges = { sender, judge: judgeRegister(ctx), shop: await readShop(ctx, items) }
+  const checks = { sender, checkRegister: createRegisterCheck(ctx), shop: await readShop(ctx, items) }
   const lateSessions = new Set<string>()
   let isHeldUp = false
   for (const item of items) {
     const result: PushResult = isHeldUp
       ? refusal(ctx, item, new AppError('unavailable'))
-      : await storeOne(ctx, judges, item)
+      : await storeOne(ctx, checks, item)
     results.push(result)
-    const late = result.status === 'stored' ? lateSessionOf(item, result) : null
+    const late = result.status === 'stored' ? countedSessionOf(item, result) : null
     if (late !== null) lateSessions.add(late)
     isHeldUp ||= item.kind === 'sessionOpening' && result.status === 'refused' && result.isTemporary
   }
-  await tellLate(ctx, lateSessions)
+  await notifyOfSupplements(ctx, lateSessions)
   return results
 }
 
-type Judges = { sender: Sender; judge: JudgeRegister; shop: KnownShop }
+type Checks = { sender: Sender; checkRegister: RegisterCheck; shop: KnownShop }
 
-async function storeOne(ctx: StatementCtx, { sender, judge, shop }: Judges, item: PushedDocument): Promise<PushResult> {
+async function storeOne(
+  ctx: StatementCtx,
+  { sender, checkRegister, shop }: Checks,
+  item: PushedDocument,
+): Promise<PushResult> {
   // A device newer than this server keeps documents the server does not know yet.
   if (!isStorable(item.kind)) return refusal(ctx, item, new AppError('unavailable'))
   try {
     const { maker, needsReview } = await actAsMaker(ctx, item, sender.vouches)
-    const { isRevoked, doubts } = await sender.judge(item)
+    const { isRevoked, doubts } = await sender.check(item)
     if (isRevoked) return { status: 'stored', id: item.id, ...(await quarantineDocument(maker, item)) }
-    const found = [...needsReview, ...doubts, ...(await judge(maker, item)), ...judgeDate(ctx, item, shop)]
+    const found = [...needsReview, ...doubts, ...(await checkRegister(maker, item)), ...checkDate(ctx, item, shop)]
     const stored = await storeDocument(maker, item, { needsReview: found, shop })
     return { status: 'stored', id: item.id, ...stored }
   } catch (error) {

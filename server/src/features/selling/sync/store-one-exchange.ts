@@ -10,7 +10,7 @@ import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { findFork, keepConflict } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
 
-/** Stores the exchange of a till, or keeps it as a conflict: goods and money have changed hands whatever the books say. */
+/** Stores the exchange of a till, or keeps it as a conflict: goods and money have changed hands, whatever the books contain. */
 export async function storeOneExchange(
   ctx: StatementCtx,
   item: PushedDocument,

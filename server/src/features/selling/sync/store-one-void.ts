@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { transactionParts } from '../../../transaction-parts.ts'
 import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { keepConflict } from '../sales/public.ts'
-import { judgeVoid, storeVoid, VoidConflict } from '../voids/public.ts'
+import { checkVoid, storeVoid, VoidConflict } from '../voids/public.ts'
 import { readPayload } from './read-document.ts'
 
 /** Stores the void of a till, or keeps it as a conflict if the session or the sale has changed meanwhile. */
@@ -16,7 +16,7 @@ export async function storeOneVoid(
   known: Circumstances,
 ): Promise<StoredDocument> {
   const voided = readPayload(newVoidSchema, item, ({ voidId }) => voidId)
-  const doubts = [...known.needsReview, ...(await judgeVoid(ctx, voided))]
+  const doubts = [...known.needsReview, ...(await checkVoid(ctx, voided))]
   const later: (() => void)[] = []
   try {
     const stored = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
@@ -30,7 +30,7 @@ export async function storeOneVoid(
   }
 }
 
-/** The money may have left the drawer whatever the books say. */
+/** The money may have left the drawer, whatever the books contain. */
 async function keep(ctx: StatementCtx, voided: NewVoid, { reason }: VoidConflict): Promise<void> {
   const offer = {
     companyId: ctx.company.id,

@@ -9,7 +9,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 const server = openTestServer()
 const longestMs = 10_000
 
-test('reads back what a till sold with its quantities, taxes and payments', async () => {
+test("reads a till's sales back with their quantities, taxes and payments", async () => {
   const shop = await aCompany(server)
   const products = [await aProduct(server, shop, { price: '1293' }), await aProduct(server, shop, { price: '4590' })]
   const till = await anOpenTill(server, shop)

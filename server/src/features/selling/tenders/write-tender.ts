@@ -8,7 +8,7 @@ import { changesOf } from '../../../audit/audit-changes.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { claimRoom } from '../../../limits.ts'
-import { hasHadBankData, noteMoneyChange, requireMoneyRight } from '../../access/money-targets/public.ts'
+import { hasHadBankData, recordMoneyChange, requireMoneyRight } from '../../access/money-targets/public.ts'
 import { requireTender, selectTenders } from './select-tenders.ts'
 
 const watched = [
@@ -38,7 +38,7 @@ export async function createTender(
 
   const id = ctx.newId()
   const row = rowOf(input)
-  const change = await judgeInstructions(ctx, null, row.instructions, currentPassword)
+  const change = await checkInstructions(ctx, null, row.instructions, currentPassword)
   await ctx.tx
     .insertInto('tenders')
     .values({
@@ -50,7 +50,7 @@ export async function createTender(
       instructions: change?.waits ? null : row.instructions,
     })
     .execute()
-  if (change) await noteInstructions(ctx, id, change)
+  if (change) await recordInstructions(ctx, id, change)
   await audit(ctx, 'tender.create', { entity: 'tender', entityId: id }, { name: input.name.es })
   return { tender: await requireTender(ctx, id) }
 }
@@ -69,7 +69,7 @@ export async function updateTender(
   refuseTwin(await selectTenders(ctx), input, input.id)
 
   const row = rowOf(input)
-  const change = await judgeInstructions(ctx, before.instructions, row.instructions, currentPassword)
+  const change = await checkInstructions(ctx, before.instructions, row.instructions, currentPassword)
   await ctx.tx
     .updateTable('tenders')
     .set({
@@ -81,7 +81,7 @@ export async function updateTender(
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', input.id)
     .execute()
-  if (change) await noteInstructions(ctx, input.id, change)
+  if (change) await recordInstructions(ctx, input.id, change)
   const tender = await requireTender(ctx, input.id)
   const data = { name: tender.name.es, ...changesOf(factsOf(before), factsOf(tender), watched) }
   await audit(ctx, 'tender.update', { entity: 'tender', entityId: input.id }, data)
@@ -91,10 +91,10 @@ export async function updateTender(
 type Instructions = { before: string | null; after: string | null; waits: boolean }
 
 /**
- * Instructions say where money goes: changing them takes a right and the password (G-26). New ones wait, except the first of a company, which
- * replace nothing that buyers know, and except when there are to be none.
+ * Instructions determine where money goes, so changing them needs a right and the password (G-26). New ones wait, except the
+ * first of a company, because buyers know no earlier ones, and except when they are removed.
  */
-async function judgeInstructions(
+async function checkInstructions(
   ctx: CompanyCtx,
   before: string | null,
   after: string | null,
@@ -105,8 +105,8 @@ async function judgeInstructions(
   return { before, after, waits: after !== null && (await hasHadBankData(ctx)) }
 }
 
-function noteInstructions(ctx: CompanyCtx, tenderId: string, { before, after, waits }: Instructions): Promise<void> {
-  return noteMoneyChange(ctx, {
+function recordInstructions(ctx: CompanyCtx, tenderId: string, { before, after, waits }: Instructions): Promise<void> {
+  return recordMoneyChange(ctx, {
     kind: 'bankData',
     subjectId: tenderId,
     before: { instructions: before },

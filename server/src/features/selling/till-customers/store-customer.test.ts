@@ -51,7 +51,7 @@ test('a customer made at a till arrives with the sale to them, and both once', a
   expect((await call(server, listCustomers, {}, shop.token)).items).toHaveLength(1)
 })
 
-test('refuses the same id with other contents, and the stored customer stands', async () => {
+test('refuses the same id with other contents, and keeps the stored customer', async () => {
   const { shop } = await aCounter()
   const rosa = aMadeCustomer()
   await push(server, shop, rosa)
@@ -62,7 +62,7 @@ test('refuses the same id with other contents, and the stored customer stands', 
   expect((await customerOf(shop, rosa.id)).name).toBe('Rosa Pérez')
 })
 
-test('merges with the existing customer of the same tax id: sales lead there, and tills are told', async () => {
+test('merges with the existing customer of the same tax id: sales lead there, and tills are notified', async () => {
   const { shop, saleTo } = await aCounter()
   const known = { name: 'Rosa Pérez Soto', taxIdType: 'rut' as const, taxId: rut }
   const { customer } = await call(server, createCustomer, known, shop.token)
@@ -81,7 +81,7 @@ test('merges with the existing customer of the same tax id: sales lead there, an
   expect(items.find(({ id }) => id === rosa.id)).toMatchObject({ status: 'archived', mergedIntoId: customer.id })
 })
 
-test('refuses nothing that was typed: invalid data goes to the notes, and own fields stay open', async () => {
+test('accepts everything typed: invalid data goes to the notes, and own fields stay open', async () => {
   const { shop } = await aCounter()
   const field = { key: 'origin', label: { en: 'Origin', es: 'Origen' }, type: 'text', isRequired: true } as const
   await call(server, createMetadataField, { ...field, entity: 'customer' }, shop.token)
@@ -93,7 +93,7 @@ test('refuses nothing that was typed: invalid data goes to the notes, and own fi
   expect(await customerOf(shop, rosa.id)).toMatchObject({ taxId: null, phone: null, notes: '12.345.678-4\n12' })
 })
 
-test('books a sale to a customer who was not stored without one, and says so', async () => {
+test('books a sale without its customer, if they were not stored, and reports it', async () => {
   const { shop, saleTo } = await aCounter()
   const unusable = { ...aMadeCustomer(), payload: { name: 1 } }
   const sale = saleTo(unusable.id)

@@ -6,14 +6,15 @@ import { audit } from '../../../audit/audit.ts'
 import { contentHash } from '../../../values/content-hash.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { normalisePhone } from '../../../values/phone.ts'
-import { judgeTaxId } from '../../../values/tax-id.ts'
+import { parseTaxId } from '../../../values/tax-id.ts'
 import { defaultMetadata } from '../../catalogue/metadata/public.ts'
 import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { findSame, insertCustomer, mergeCustomers } from '../../customers/customers/public.ts'
 
 /**
- * Stores a customer created at a till, exactly once. Sales may already refer to them, so nothing that was typed is refused: data in an
- * invalid form is kept as a note, and an existing customer with the same tax id is merged, so that the documents lead to them.
+ * Stores a customer created at a till, exactly once. Sales may already refer to them, so the server accepts everything typed: it
+ * keeps data in an invalid form as a note, and merges an existing customer with the same tax id, so that the documents lead to
+ * them.
  */
 export async function storeCustomer(
   ctx: CompanyCtx,
@@ -45,8 +46,8 @@ export async function storeCustomer(
 async function asKept(ctx: CompanyCtx, document: TillMadeCustomer): Promise<NewCustomer> {
   const { customerId: _, createdAt: __, ...typed } = document
   const { regionTag } = ctx.company.settings
-  const judged = typed.taxId === null ? null : await judgeTaxId(typed.taxIdType ?? 'other', typed.taxId, regionTag)
-  const taxId = judged === null || judged.verdict === 'wrong' ? null : judged.text
+  const checked = typed.taxId === null ? null : await parseTaxId(typed.taxIdType ?? 'other', typed.taxId, regionTag)
+  const taxId = checked === null || checked.verdict === 'wrong' ? null : checked.text
   const phone = typed.phone === null ? null : ((await normalisePhone(typed.phone, regionTag)) ?? null)
   const unclear = [taxId === null && typed.taxId, phone === null && typed.phone].filter(Boolean)
   return {

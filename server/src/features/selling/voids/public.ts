@@ -1,1 +1,1 @@
-export { judgeVoid, storeVoid, VoidConflict } from './store-void.ts'
+export { checkVoid, storeVoid, VoidConflict } from './store-void.ts'

@@ -94,7 +94,7 @@ test('a void never returns stock twice', async () => {
   expect(await brokenVoids()).toEqual([])
 })
 
-test('a voided sale is in no sum, is found as voided, and its public receipt says so', async () => {
+test('a voided sale is in no sum, is found as voided, and its public receipt shows it', async () => {
   const { shop, till, sale, product } = await aSold()
   const other = aSale(till, { number: 2, items: [{ product }] })
   await push(server, shop, aDocument(other), aVoid(till, sale))
@@ -246,7 +246,7 @@ test('marks a void that takes more cash than the drawer has, unless it was appro
   expect(found).toMatchObject({ needsReview: ['moreThanDrawer'], isReviewed: false })
 })
 
-test('the office voids only with the right, once, and the till learns that it does not know everything', async () => {
+test('the office voids only with the right, once, and the till learns that its data is incomplete', async () => {
   const { shop, till, sale, onHand } = await aSold()
   const seller = await aMember(server, shop, { permissions: ['SALES__ADD'] })
   const wish = { voidId: newId(), id: sale.saleId, reason }

@@ -6,7 +6,7 @@ import { contentHash } from '../../../values/content-hash.ts'
 import type { CompanyCtx, StatementCtx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { redeemApprovals } from '../../access/approvals/public.ts'
-import { judgeCashOut } from '../movements/public.ts'
+import { checkCashOut } from '../movements/public.ts'
 import { isOutside, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { type ConflictReason } from '../sales/public.ts'
 import { violationOf } from '../../../db/violation-of.ts'
@@ -27,9 +27,9 @@ export class VoidConflict extends AppError {
 }
 
 /** The doubts about a void made by a till: its profile may not void, and a sale of that total was not approved. */
-export async function judgeVoid(
+export async function checkVoid(
   ctx: StatementCtx,
-  { voidId, deviceId, originalSaleId, printed, approvals = [] }: JudgedVoid,
+  { voidId, deviceId, originalSaleId, printed, approvals = [] }: CheckedVoid,
 ): Promise<string[]> {
   if (can(ctx.access, 'SALES__CANCEL')) return []
   const wanted = approvals.filter(({ permission }) => permission === 'SALES__CANCEL')
@@ -48,18 +48,18 @@ export async function judgeVoid(
   return isOffline ? ['approvedOffline'] : []
 }
 
-type JudgedVoid = Pick<NewVoid, 'voidId' | 'deviceId' | 'originalSaleId' | 'printed' | 'approvals'>
+type CheckedVoid = Pick<NewVoid, 'voidId' | 'deviceId' | 'originalSaleId' | 'printed' | 'approvals'>
 
 type Voided = Omit<NewVoid, 'printed' | 'deviceId'> & {
-  /** What the paper of the till says; the office prints none. */
+  /** The printed values of the till; the office prints none. */
   printed?: NewVoid['printed']
-  /** Of the till that made the sale. Its lease identifies the session. */
+  /** The till that made the sale. Its lease identifies the session. */
   deviceId: string
 }
 
 /**
- * Voids a whole sale exactly once, in its own session while that is open. Stock, drawer, account and books get the opposite of the sale's
- * movements (R-12). `isOffice`: the till does not know about it.
+ * Voids a whole sale exactly once, in its own session while that is open. Stock, drawer, account and books get the opposite of
+ * the sale's movements (R-12). `isOffice`: the till does not know about it yet.
  */
 export async function storeVoid(
   ctx: CompanyCtx,
@@ -98,7 +98,7 @@ export async function storeVoid(
   const asked = { id: voided.voidId, deviceId, approvals, summary: sale.receiptNumber, cash }
   const outside = !isOffice && isOutside(session, voided.voidedAt) ? ['clockSkewed'] : []
   const differs = voided.printed && !isSamePrint(voided.printed, sale) ? ['printedDiffers'] : []
-  const needsReview = [...new Set([...doubts, ...outside, ...differs, ...(await judgeCashOut(ctx, session, asked))])]
+  const needsReview = [...new Set([...doubts, ...outside, ...differs, ...(await checkCashOut(ctx, session, asked))])]
   await write(ctx, voided, { hash, cash, cashBalance, needsReview, deviceId })
   const subject = { entity: 'sale', entityId: originalSaleId }
   await audit(ctx, 'sale.void', subject, { ...sale, reason, needsReview: needsReview.join(' ') })

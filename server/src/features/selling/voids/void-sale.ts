@@ -6,7 +6,7 @@ import { announceSession } from '../registers/public.ts'
 import { getSale, maySeeSale } from '../sales/public.ts'
 import { storeVoid } from './store-void.ts'
 
-/** Voids a sale from the office, in the name of its register. The till there is told. */
+/** Voids a sale from the office, in the name of its register, and notifies the till there. */
 export async function voidSale(
   ctx: CompanyCtx,
   { voidId, id, reason }: InputOf<typeof endpoint>,

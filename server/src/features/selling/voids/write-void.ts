@@ -52,7 +52,10 @@ async function insertVoid(
 
 type Moved = Place & { lineId: string; quantity: string; amount: string }
 
-/** Returns exactly what the sale took, at what it took along, to the places it came from. Rows are locked in the order that sales use. */
+/**
+ * Returns exactly the goods of the sale, at the cost they took along, to their places. Rows are locked in the order that sales
+ * use.
+ */
 async function returnStock(ctx: CompanyCtx, { originalSaleId }: Voided, occurredAt: Date): Promise<void> {
   const { rows } = await sql<Moved>`
     select m.location_id, m.variant_id, m.source_line_id as line_id, trim_scale(-m.quantity)::text as quantity,

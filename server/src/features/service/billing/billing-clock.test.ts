@@ -38,7 +38,7 @@ describe('the clock', () => {
 })
 
 describe('limits of a plan', () => {
-  it('refuse one more, with words that say what to do', async () => {
+  it('refuse another record, with advice', async () => {
     const bought = await aPaidShop(server)
     server.setNow(new Date(Date.now() + 20 * day))
     await passTime(server.deps, () => {})

@@ -18,7 +18,7 @@ export function billingClock(deps: Deps): ScheduledJob {
   }
 }
 
-/** One company that fails does not keep the others waiting: it is reported and tried again later. */
+/** A failure in one company does not delay the others: it is reported and retried later. */
 export async function passTime(
   deps: Deps,
   onError: (error: unknown) => void,

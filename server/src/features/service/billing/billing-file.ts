@@ -22,7 +22,7 @@ export type TransferAccount = BillingFile['transferAccounts'][number]
 
 const read = new Map<string, Promise<BillingFile>>()
 
-/** Who sells the plans, and where money goes: the operator's file, read once. Throws ConfigError with its faults. */
+/** The seller of the plans, and the accounts for payments: the operator's file, read once. Throws ConfigError with its faults. */
 export function readBillingFile({ billingFile }: Pick<Config, 'billingFile'>): Promise<BillingFile> {
   const known = read.get(billingFile) ?? parseFile(billingFile)
   read.set(billingFile, known)
@@ -39,7 +39,7 @@ async function parseFile(path: string): Promise<BillingFile> {
   throw new ConfigError(`${path} is wrong:\n${lines.join('\n')}`)
 }
 
-/** Where a company of a region transfers money in a currency; undefined where transfers are not taken. */
+/** The account for transfers of a company of a region in a currency; undefined if transfers are not accepted. */
 export function transferAccountFor(
   { transferAccounts }: BillingFile,
   { regionTag, currencyTag }: { regionTag: string; currencyTag: string },
@@ -51,7 +51,7 @@ export function transferAccountFor(
   )
 }
 
-/** Whether a second person has to confirm money that came in. Currencies without a limit need none. */
+/** Whether a second person must confirm received money. Currencies without a limit need none. */
 export function needsFourEyes({ fourEyesAbove }: BillingFile, amount: number, currencyTag: string): boolean {
   const most = fourEyesAbove[currencyTag]
   const limit = most === undefined ? undefined : majorToMinor(most, currencyTag)

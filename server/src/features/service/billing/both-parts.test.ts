@@ -1,4 +1,6 @@
-/** Buying, changing and cancelling two parts: what the discount for both does, and that a change is never sold as a renewal. */
+/**
+ * Buying, changing and cancelling two parts: the effect of the discount for both, and that a change is never sold as a renewal.
+ */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { cancelPlan, changePlan, quotePlan, renewPlan } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
@@ -13,7 +15,7 @@ type Wish = Omit<InputOf<typeof quotePlan>, 'companyId'>
 
 afterEach(() => server.setNow(undefined))
 
-/** Asks for what is wished, as quoted, and pays it. */
+/** Requests the wished plans at the quoted price, and pays. */
 async function buy(shop: Shop, wish: Wish): Promise<BillingPayment | null> {
   const { companyId, token } = shop
   const { prorateToken } = await call(server, quotePlan, { companyId, ...wish }, token)
@@ -67,7 +69,7 @@ describe('the discount for both parts', () => {
     expect(await brokenInvariants(server)).toEqual([])
   })
 
-  it('that is smaller than the credit leaves the other part its end', async () => {
+  it('smaller than the credit leaves the other part its end', async () => {
     const shop = await withBoth()
     const [before] = (await billingOf(server, shop)).parts
     await cancel(shop, 'ec')
@@ -107,7 +109,7 @@ describe('a change now', () => {
   })
 })
 
-it('a wait for the money is time used: the plan it buys ends earlier by it', async () => {
+it('waiting for the money uses time: the bought plan ends earlier by it', async () => {
   const shop = await at(server, await aPaidShop(server), new Date(Date.now() + 15 * day))
   const { prorateToken } = await call(
     server,

@@ -71,7 +71,7 @@ describe('buying', () => {
     expect(await brokenInvariants(server)).toEqual([])
   })
 
-  it('a rejection keeps the old plan, and says why', async () => {
+  it('a rejection keeps the old plan, and gives the reason', async () => {
     const shop = await aPaidShop(server)
     const { payment } = await askForPlan(server, shop)
     const staff = (await aStaffMember(server)).token
@@ -157,7 +157,7 @@ describe('staff', () => {
 })
 
 describe('documents', () => {
-  it('are numbered without gaps in the whole installation, and are PDFs that say the same each time', async () => {
+  it('are numbered without gaps in the whole installation, and are PDFs with the same content each time', async () => {
     const shop = await aPaidShop(server)
     const [document] = (await billingOf(server, shop)).documents
     const read = () =>

@@ -3,7 +3,7 @@ import type { PriceTable } from '@mostrador/contract/features/service/pricing/sc
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Who the plans of a company are billed to. Tax id and address are null until they were proved. */
+/** The billing data of a company's plans. Tax id and address are null until they are proved. */
 export type Buyer = { version: number; regionTag: string; taxId: string | null; address: string | null }
 export type PlanTax = { name: { en: string; es: string }; rate: string }
 
@@ -17,7 +17,7 @@ export function findBuyer(tx: Tx, companyId: string): Promise<Buyer | undefined>
     .executeTakeFirst()
 }
 
-/** The country in whose currency a company pays, whatever became of it: where its transfers go. */
+/** The country in whose currency a company pays, whatever happened since: the destination of its transfers. */
 export async function transferRegion(tx: Tx, companyId: string): Promise<string | undefined> {
   const first = await tx
     .selectFrom('billingBuyers')
@@ -36,9 +36,9 @@ export function taxOfBuyer(table: PriceTable, { regionTag }: { regionTag: string
 
 type Proved = { companyId: string; regionTag: string; taxId: string; address: string; note: string; byId: string }
 
-/** Adds a version, for what is bought from now on. What was bought and its documents stay as they are (N-27). */
+/** Adds a version for future purchases. Earlier purchases and their documents stay unchanged (N-27). */
 export async function addBuyer({ tx, now }: Pick<Ctx, 'tx' | 'now'>, { byId, ...proved }: Proved): Promise<void> {
-  // The account first, so that two of them follow each other.
+  // Locks the account first, so that two of them run one after the other.
   const { companyId } = proved
   await tx.selectFrom('billingAccounts').select('companyId').where('companyId', '=', companyId).forUpdate().execute()
   const version = ((await findBuyer(tx, companyId))?.version ?? 0) + 1

@@ -6,7 +6,7 @@ import type { SignedInCtx } from '../../../context.ts'
 import { requireOwnCompany } from './own-account.ts'
 import { runBilling } from './run-billing.ts'
 
-/** Gives up one part or both. What was paid for and not used goes to the company's balance (N-13). */
+/** Cancels one part or both. The unused paid value goes to the company's balance (N-13). */
 export async function cancelPlan(
   ctx: SignedInCtx,
   { captchaCode, type, companyId, cancelOn, reason }: InputOf<typeof endpoint>,

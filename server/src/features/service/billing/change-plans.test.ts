@@ -38,14 +38,14 @@ describe('changing', () => {
     expect(await brokenInvariants(server)).toEqual([])
   })
 
-  it('a downgrade waits for the end of the period and is what the renewal buys', async () => {
+  it('a downgrade waits for the end of the period, and the renewal buys it', async () => {
     const shop = await aPaidShop(server, 'psPlus')
     const { payment } = await askForPlan(server, shop, { kind: 'change', planKey: 'psStart', when: 'periodEnd' })
     expect(payment).toBeNull()
     expect((await billingOf(server, shop)).parts[0]).toMatchObject({ scheduled: { planKey: 'psStart' } })
   })
 
-  it('a smaller plan is refused while the company has more than it includes', async () => {
+  it('a smaller plan is refused while the company exceeds its limits', async () => {
     const shop = await aPaidShop(server, 'psPlus')
     const register = { name: 'Caja 2', code: 'Z2', defaultOpeningAmount: money(0), priceListId: null }
     await call(server, createCheckout, register, shop.token)
@@ -73,7 +73,7 @@ describe('changing', () => {
     expect(answer).toMatchObject({ statusCode: 409, body: { code: 'planTooSmall' } })
   })
 
-  it('cancelling now leaves the unused value in the balance, with a credit note, and the data to look at', async () => {
+  it('cancelling now leaves the unused value in the balance, with a credit note, and the data readable', async () => {
     const shop = await at(server, await aPaidShop(server), new Date(Date.now() + 15 * day))
     await call(
       server,
@@ -90,7 +90,7 @@ describe('changing', () => {
 })
 
 describe('a quote', () => {
-  it('is refused when it was changed on the way, comes from another company, or is older than half an hour', async () => {
+  it('is refused if it was tampered with, belongs to another company, or is older than half an hour', async () => {
     const [shop, other] = [await aPaidShop(server), await aPaidShop(server)]
     const wish: Omit<InputOf<typeof quotePlan>, 'companyId'> = {
       kind: 'renew',

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../../context.ts'
 import { requireOwnCompany } from './own-account.ts'
 import { runBilling } from './run-billing.ts'
 
-/** The part then renews as the plan it has. */
+/** The part then renews with its present plan. */
 export async function dropScheduledChange(
   ctx: SignedInCtx,
   { companyId, part }: InputOf<typeof endpoint>,

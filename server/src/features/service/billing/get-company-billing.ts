@@ -4,7 +4,7 @@ import type { SignedInCtx } from '../../../context.ts'
 import { requireOwnCompany } from './own-account.ts'
 import { presentCompanyBilling } from './present-company.ts'
 
-/** Everything about what a company buys, for holders of its root profile. */
+/** All billing data of a company, for holders of its root profile. */
 export async function getCompanyBilling(
   ctx: SignedInCtx,
   { companyId }: InputOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('a plan without terms is shown as it runs, also where the company has an account', async () => {
+test('a plan without terms is shown as running, also if the company has an account', async () => {
   const shop = await aCompany(server)
   const statuses = async () =>
     (await call(server, getCompanyBilling, { companyId: shop.companyId }, shop.token)).parts.map(({ status }) => status)

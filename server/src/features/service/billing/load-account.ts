@@ -18,9 +18,9 @@ import { money } from '@mostrador/domain/money/money.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /**
- * What a company bought, pays and has in balance, as the rules of `domain/src/billing` read it. Its row stays locked until the end of the
- * transaction, so that decisions about one company follow each other. Undefined for a company that never had to do with prices, and for one
- * whose data is being deleted.
+ * A company's purchases, payments and balance, for the rules of `domain/src/billing`. Its row stays locked until the end of the
+ * transaction, so that decisions about one company run one after the other. Undefined for a company that has no account, and for
+ * one whose data is being deleted.
  */
 export async function lockAccount(tx: Tx, companyId: string): Promise<BillingAccount | undefined> {
   const locked = await tx
@@ -29,12 +29,12 @@ export async function lockAccount(tx: Tx, companyId: string): Promise<BillingAcc
     .where('companyId', '=', companyId)
     .forUpdate()
     .executeTakeFirst()
-  // Looked at after the lock: the deletion begins under it.
+  // Checked after the lock, because the deletion begins under it.
   const gone = await tx.selectFrom('deletedCompanies').select('id').where('id', '=', companyId).executeTakeFirst()
   return locked && !gone ? await readAccount(tx, companyId) : undefined
 }
 
-/** The same without a lock, to look at. Throws `notFound` for a company without an account. */
+/** The same without a lock, for reading. Throws `notFound` for a company without an account. */
 export async function readAccount(tx: Tx, companyId: string): Promise<BillingAccount> {
   const account = await tx
     .selectFrom('billingAccounts as a')

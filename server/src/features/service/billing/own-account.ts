@@ -12,15 +12,16 @@ export type OwnCompany = {
   regionTag: string
   timeZone: string
   currencyTag: string
-  /** Whose country decides the tax of its plans, whatever the settings of its shop say (N-27). */
+  /** The country that determines the tax of its plans, regardless of the shop's settings (N-27). */
   buyer: { regionTag: string }
-  /** Where its transfers go. */
+  /** The country for its transfers. */
   transferRegionTag: string
 }
 
 /**
- * A company whose plans the person may buy: they hold its root profile, and no staff visit or API key acts for them. Throws `notFound` for
- * strangers and `forbidden` for the others. Opens the company's account where it has none. Leaves the transaction acting for the company.
+ * A company whose plans the person may buy: they hold its root profile, and no staff visit or API key acts for them. Throws
+ * `notFound` for strangers and `forbidden` for the others. Opens the company's account if it has none. Leaves the transaction
+ * acting for the company.
  */
 export async function requireOwnCompany(
   ctx: Pick<SignedInCtx, 'tx' | 'user' | 'now'>,
@@ -45,7 +46,10 @@ export async function requireOwnCompany(
   }
 }
 
-/** Makes the account of a company in the currency of its region, billed to that region; it keeps both. Undefined while no plans are sold. */
+/**
+ * Creates the account of a company in the currency of its region, billed to that region; both are permanent. Undefined while no
+ * plans are sold.
+ */
 export async function openAccount(
   ctx: Pick<SignedInCtx, 'tx' | 'now'>,
   companyId: string,
@@ -73,7 +77,7 @@ export async function openAccount(
   return currencyTag
 }
 
-/** The price table that plans are sold from. Throws `plansNotSold` on an installation without one. */
+/** The price table for plans. Throws `plansNotSold` on an installation without one. */
 export async function requirePrices(ctx: Pick<SignedInCtx, 'tx' | 'now'>): Promise<PriceTable> {
   const table = await currentPriceTable(ctx.tx, ctx.now)
   if (!table) throw new AppError('plansNotSold')

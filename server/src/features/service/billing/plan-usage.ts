@@ -9,7 +9,7 @@ import type { PlanWish } from './price-plans.ts'
 
 export type Exceeded = { limit: keyof PlanLimits; used: number; allowed: number }
 
-/** What a company has more of than the wanted plans allow, counting what its other part allows (N-21). */
+/** The amounts by which a company exceeds the wanted plans, including the limits of its other part (N-21). */
 export async function findExceeded(
   tx: Tx,
   companyId: string,

@@ -57,7 +57,7 @@ async function presentBuyer(tx: Tx, companyId: string, regionTag: string): Promi
   return buyer
 }
 
-/** The account of a company, to look at; undefined for one that never had to do with prices. */
+/** The account of a company, for reading; undefined for one that has none. */
 export async function findAccount(tx: Tx, companyId: string): Promise<BillingAccount | undefined> {
   const known = await tx
     .selectFrom('billingAccounts')

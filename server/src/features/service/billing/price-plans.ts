@@ -15,8 +15,8 @@ export type PlanWish = { part: PlanPart; planKey: string; period: BillingPeriod 
 type Buyer = { currencyTag: string; buyer: { regionTag: string } }
 
 /**
- * Wanted plans with what the price table asks for them, tax included. Both parts in one payment get the discount for both; so does a part
- * that joins or renews while the other one is paid for. The tax is that of the buyer's country.
+ * Wanted plans with their prices from the price table, tax included. Both parts in one payment get the discount for both; so does
+ * a part that joins or renews while the other one is paid for. The tax is that of the buyer's country.
  */
 export function pricePlans(
   table: PriceTable,

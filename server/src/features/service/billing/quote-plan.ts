@@ -18,7 +18,7 @@ import { signQuote } from './quote-token.ts'
 import { renewalPrices } from './renewal-prices.ts'
 import { refusalError } from './run-billing.ts'
 
-/** What plans cost a company now, explained line by line, and a token that fixes it for half an hour (N-7). */
+/** The price of plans for a company now, explained line by line, and a token that fixes it for half an hour (N-7). */
 export async function quotePlan(ctx: SignedInCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const company = await requireOwnCompany(ctx, input.companyId)
   const current = await requirePrices(ctx)
@@ -58,8 +58,8 @@ export async function quotePlan(ctx: SignedInCtx, input: InputOf<typeof endpoint
 }
 
 /**
- * Where no wanted part has a term, a change now has nothing to change: their first or next terms are bought, as by a renewal. Beside a part
- * that runs, a new one begins with its change. Anything else that cannot be done as it was asked for is refused.
+ * If no wanted part has a term, a change now has nothing to change: it buys their first or next terms, like a renewal. Beside a
+ * running part, a new one begins with its change. Any other impossible request is refused.
  */
 function kindFor(account: BillingAccount, { kind, plans, when }: InputOf<typeof endpoint>): 'change' | 'renew' {
   const isNew = plans.every(({ part }) => account.terms.every((term) => term.part !== part || term.closed !== null))

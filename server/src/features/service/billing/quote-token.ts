@@ -6,27 +6,27 @@ import { keyFor, type Secrets } from '../../../secrets.ts'
 
 const contentSchema = z.object({
   companyId: z.uuid(),
-  /** The call that it was made for. */
+  /** The call that it is for. */
   asked: z.enum(['change', 'renew']),
   priceVersion: z.string(),
   /** The tax inside its prices. */
   tax: z.object({ name: z.object({ en: z.string(), es: z.string() }), rate: z.string() }).nullable(),
-  /** What a transfer for it has to name. */
+  /** The reference that a transfer for it must contain. */
   reference: z.string(),
   quote: z.custom<Quote>((value) => typeof value === 'object' && value !== null),
 })
 export type QuoteToken = z.output<typeof contentSchema>
 
 /**
- * A quote that a person may come back with: signed by this server, so that neither prices nor credits can be changed on the way. The rules
- * compute it once more when it comes back.
+ * A quote that a person returns with: signed by this server, so that neither prices nor credits can be tampered with. The rules
+ * compute it again when it returns.
  */
 export function signQuote(secrets: Secrets, content: QuoteToken): string {
   const body = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${body}.${macOf(secrets, body).toString('base64url')}`
 }
 
-/** Throws `quoteChanged` for a token that this server did not make for this company. */
+/** Throws `quoteChanged` for a token that this server did not issue for this company. */
 export function openQuote(secrets: Secrets, token: string, companyId: string): QuoteToken {
   const [body = '', mac = ''] = token.split('.')
   const [given, right] = [Buffer.from(mac, 'base64url'), macOf(secrets, body)]

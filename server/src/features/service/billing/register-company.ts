@@ -22,8 +22,8 @@ import { refusalError, runBilling } from './run-billing.ts'
 type Input = InputOf<typeof endpoint>
 
 /**
- * Makes a company and asks for the plans it buys, both parts in one payment. Its plans begin when the payment is approved; until then the
- * company has none.
+ * Creates a company and requests the plans it buys, both parts in one payment. Its plans begin with the approval of the payment;
+ * until then it has none.
  */
 export async function registerCompany(
   ctx: SignedInCtx,
@@ -62,7 +62,7 @@ export async function registerCompany(
   return { companyId, payment, auth }
 }
 
-/** At least one part has to be bought. */
+/** At least one part must be bought. */
 function wishesOf({ PS_planKey: ps, EC_planKey: ec, period }: Input): PlanWish[] {
   const wishes: PlanWish[] = [
     ...(ps ? [{ part: 'ps', planKey: ps, period } as const] : []),

@@ -4,7 +4,7 @@ import type { SignedInCtx } from '../../../context.ts'
 import type { SafeFile } from '../../../files/safe-file.ts'
 import { requestPlan } from './request-plan.ts'
 
-/** The next term of one part or both; the first one of a part that never had any. */
+/** Buys the next term of one part or both, or the first term of a part that never had any. */
 export function renewPlan(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

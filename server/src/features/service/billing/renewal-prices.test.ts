@@ -46,7 +46,7 @@ function renewal(current: PriceTable, now: string, planKey: string = wish.planKe
   })
 }
 
-test('a renewal keeps its price until a table for renewals has been announced long enough', async () => {
+test('a renewal keeps its price until a table for renewals has been announced for long enough', async () => {
   const change = { validFrom: '2027-01-01T00:00:00Z', noticeDays: 30 }
   const [forNew, forAll] = [
     await store('2027-01', { ...change, appliesTo: 'new' }),

@@ -6,15 +6,15 @@ import type { PlanWish } from './price-plans.ts'
 const dayMilliseconds = 86_400_000
 
 export type RenewalPrices = {
-  /** The table that a renewal is priced from now. */
+  /** The present price table for a renewal. */
   table: PriceTable
-  /** The later table, and from when renewals are priced from it; null when nothing changes. */
+  /** The later table, and the time from which it prices renewals; null if nothing changes. */
   later: { table: PriceTable; from: Date } | null
 }
 
 /**
- * Which prices a renewal of the same plan takes: those the company bought at, until a table for renewals has been valid for as many days as
- * its notice (N-20). Another plan is priced like a new purchase.
+ * The price table for a renewal of the same plan: the one of the purchase, until a table for renewals has been valid for its days
+ * of notice (N-20). Another plan is priced like a new purchase.
  */
 export async function renewalPrices(
   ctx: Pick<Ctx, 'tx' | 'now'>,

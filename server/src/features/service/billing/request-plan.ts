@@ -16,8 +16,8 @@ import { priceTable } from '../pricing/public.ts'
 type Endpoint = typeof changePlan | typeof renewPlan
 
 /**
- * Buys what a quote says, or schedules it for the end of the running term. The quote is computed once more: if anything changed since, it
- * is refused and a new one has to be asked for. Nothing applies before the payment is approved (N-10).
+ * Buys the plans of a quote, or schedules them for the end of the running term. Computes the quote again: if anything changed
+ * since, refuses it, and the person needs a new one. Nothing applies before the payment is approved (N-10).
  */
 export async function requestPlan(
   ctx: SignedInCtx,
@@ -61,7 +61,7 @@ export async function requestPlan(
   return { payment: isPayment ? await readPayment(ctx.tx, company.companyId, paymentId) : null }
 }
 
-/** What is written beside the token must say the same, so that nobody pays for something else than their screen showed. */
+/** The fields beside the token must match it, so that people pay only for the content of their screen. */
 function refuseOtherThanQuoted(input: InputOf<Endpoint>, kind: 'change' | 'renew', { asked, quote }: QuoteToken): void {
   const { plans } = quote.request
   const parts = input.type === 'both' ? ['ps', 'ec'] : [input.type]
@@ -73,7 +73,7 @@ function refuseOtherThanQuoted(input: InputOf<Endpoint>, kind: 'change' | 'renew
   if (!isSame) throw new AppError('quoteChanged')
 }
 
-/** A smaller plan has to fit what the company has. */
+/** A smaller plan must fit the company's data. */
 async function refuseTooSmall(ctx: SignedInCtx, companyId: string, { quote, priceVersion }: QuoteToken): Promise<void> {
   const table = await priceTable(ctx.tx, priceVersion)
   const exceeded = await findExceeded(ctx.tx, companyId, quote.request.plans, table, ctx.now)

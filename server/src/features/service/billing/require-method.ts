@@ -4,7 +4,10 @@ import { openCards } from '../../../cards/open-cards.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { readBillingFile, transferAccountFor } from './billing-file.ts'
 
-/** Throws `paymentMethodMissing` for a way to pay that this installation does not take from a company of that region and currency. */
+/**
+ * Throws `paymentMethodMissing` for a way to pay that this installation does not accept from a company of that region and
+ * currency.
+ */
 export async function requireMethod(
   { deps }: Pick<SignedInCtx, 'deps'>,
   { transferRegionTag: regionTag, currencyTag }: { transferRegionTag: string; currencyTag: string },

@@ -11,9 +11,9 @@ import { currentPriceTable, priceTable } from '../pricing/public.ts'
 import { scheduleDeletion } from './deletion/schedule-deletion.ts'
 import { lockAccount } from './load-account.ts'
 import { type FactSource, saveFacts } from './save-facts.ts'
-import { tellOwners } from './tell-owners.ts'
+import { notifyOwners } from './notify-owners.ts'
 
-/** What a refusal of the rules is to the person who asked. */
+/** The error code for each refusal of the rules. */
 const codes: Readonly<Record<BillingRefusal, ErrorCode>> = {
   trialUsed: 'trialUsed',
   partActive: 'planActive',
@@ -31,7 +31,7 @@ const codes: Readonly<Record<BillingRefusal, ErrorCode>> = {
 }
 
 export type Ran = { account: BillingAccount; facts: readonly BillingFact[] }
-/** A refusal of the rules as the answer of a call. */
+/** Turns a refusal of the rules into the answer of a call. */
 export function refusalError(refusal: BillingRefusal): AppError {
   return new AppError(codes[refusal])
 }
@@ -39,8 +39,9 @@ export function refusalError(refusal: BillingRefusal): AppError {
 type Running = Pick<Ctx, 'tx' | 'deps' | 'newId' | 'now' | 'publish'>
 
 /**
- * Decides a command about a company's plans and writes what follows, in the caller's transaction, which acts for the company. The account
- * stays locked to its end. What its session needs to know, mails to its owners and open screens follow. Throws the refusal as an AppError.
+ * Decides a command about a company's plans and writes the result, in the caller's transaction, which acts for the company. The
+ * account stays locked until its end. Updates the data of the company's session, mails its owners and notifies open screens.
+ * Throws the refusal as an AppError.
  */
 export async function runBilling(ctx: Running, source: FactSource, command: BillingCommand): Promise<Ran> {
   const account = await lockAccount(ctx.tx, source.companyId)
@@ -50,7 +51,7 @@ export async function runBilling(ctx: Running, source: FactSource, command: Bill
   const after = applyFacts(account, decided.facts)
   await saveFacts(ctx, source, decided.facts, after)
   await refreshParts(ctx, source.companyId, after)
-  await tellOwners(ctx, source, decided.facts, after)
+  await notifyOwners(ctx, source, decided.facts, after)
   if (decided.facts.length > 0)
     await ctx.publish({
       to: { companyId: source.companyId },
@@ -60,7 +61,7 @@ export async function runBilling(ctx: Running, source: FactSource, command: Bill
   return { account: after, facts: decided.facts }
 }
 
-/** What a session reads of each part, and when time alone changes something next. */
+/** The fields of each part for a session, and the next instant at which time alone changes something. */
 async function refreshParts({ tx, now }: Running, companyId: string, account: BillingAccount): Promise<void> {
   const instant = now.getTime()
   for (const part of planParts) {
@@ -90,7 +91,7 @@ async function refreshParts({ tx, now }: Running, companyId: string, account: Bi
       .execute()
 }
 
-/** What the plan includes, from the price table it was bought from; a trial takes the present one. Null for a plan without limits. */
+/** The limits of the plan, from its price table; a trial uses the present one. Null for a plan without limits. */
 async function limitsOf(
   ctx: Pick<Ctx, 'tx' | 'now'>,
   companyId: string,

@@ -5,14 +5,14 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { PlanTax } from './buyer.ts'
 import { issueDocuments } from './documents/issue-document.ts'
 
-/** Who a decision comes from, and what the rules do not know of it. */
+/** The source of a decision, and its data outside of the rules. */
 export type FactSource = {
   companyId: string
-  /** Null when the clock decided. */
+  /** Null for the clock. */
   userId: string | null
-  /** Of a new payment. */
+  /** For a new payment. */
   payment?: { reference: string; quote: object; priceVersion: string; tax: PlanTax | null }
-  /** Of money that staff or a card provider reported. */
+  /** For money that staff or a card provider reported. */
   money?: { receivedOn: string; bankReference: string }
   rejectionReason?: string
   note?: string
@@ -23,7 +23,7 @@ type Fact<K extends BillingFact['kind']> = Extract<BillingFact, { kind: K }>
 
 const at = (instant: number): Date => new Date(instant)
 
-/** Writes what was decided: one row, or one change of a row, for each fact. `account` is the state that the facts lead to. */
+/** Writes a decision: one row, or one change of a row, for each fact. `account` is the state after the facts. */
 export async function saveFacts(
   ctx: Pick<Ctx, 'tx' | 'newId' | 'deps'>,
   source: FactSource,
@@ -34,7 +34,7 @@ export async function saveFacts(
   for (const fact of facts) await saveFact(saving, fact, account)
 }
 
-/** Each kind of fact has its row. A reminder's mail is written by `tell-owners.ts`. */
+/** Each kind of fact has its row. A reminder's mail is written by `notify-owners.ts`. */
 async function saveFact(saving: Saving, fact: BillingFact, account: BillingAccount): Promise<void> {
   switch (fact.kind) {
     case 'termStarted':
@@ -90,7 +90,7 @@ async function startTerm({ tx, source: { companyId } }: Saving, { term }: Fact<'
     .execute()
 }
 
-/** The prices and the tax that a term was sold at. */
+/** The prices and the tax of a term at its sale. */
 function termsOfSale(tx: Tx, companyId: string, paymentId: string, part: string) {
   return tx
     .selectFrom('billingPaymentLines')
@@ -192,7 +192,7 @@ async function receiveMoney({ tx, newId, source }: Saving, fact: Fact<'moneyRece
     .execute()
 }
 
-/** Only a waiting payment is decided: of two decisions at once, the second finds no row. */
+/** Decides only a waiting payment. Of two concurrent decisions, the second finds no row. */
 async function decidePayment({ tx, source }: Saving, fact: Fact<'paymentDecided'>): Promise<void> {
   await tx
     .updateTable('billingPayments')

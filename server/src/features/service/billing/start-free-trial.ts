@@ -11,7 +11,7 @@ import { createCompany } from '../companies/public.ts'
 import { openAccount } from './own-account.ts'
 import { runBilling } from './run-billing.ts'
 
-/** Once per person, mailbox and plan part. Connects the new company at once, with its founder as Owner. */
+/** Once per person, mailbox and plan part. Connects to the new company immediately, with its founder as Owner. */
 export async function startFreeTrial(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,
@@ -55,7 +55,7 @@ export async function startFreeTrial(
   return { data: { auth } }
 }
 
-/** A trial of each part, or, where no plans are sold, everything without limits and without an end. */
+/** A trial of each part. If no plans are sold, everything without limits and without an end. */
 async function startParts(
   ctx: SignedInCtx,
   companyId: string,

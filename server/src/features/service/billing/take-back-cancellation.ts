@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../../context.ts'
 import { requireOwnCompany } from './own-account.ts'
 import { runBilling } from './run-billing.ts'
 
-/** Only before the cancellation comes to pass; afterwards the part is bought anew. */
+/** Only before the cancellation takes effect. Afterwards the part must be bought again. */
 export async function takeBackCancellation(
   ctx: SignedInCtx,
   { companyId, part }: InputOf<typeof endpoint>,

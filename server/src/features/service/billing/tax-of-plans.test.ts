@@ -1,4 +1,4 @@
-/** The tax of a plan follows who it is billed to (N-27). */
+/** The tax of a plan follows its billing data (N-27). */
 import { cancelPlan } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
 import { saveBuyer } from '@mostrador/contract/features/service/staff/endpoints.ts'
@@ -37,7 +37,7 @@ it('another country in the settings of the shop changes neither the price nor th
   ])
 })
 
-it('a proved buyer in another country pays its tax from then on, and each credit has the tax its term was sold with', async () => {
+it('a proved buyer in another country pays its tax from then on, and each credit has the tax of its term', async () => {
   const shop = await at(server, await aPaidShop(server), new Date(Date.now() + 15 * 86_400_000))
   await record(shop, 'US')
   const { quote, payment } = await askForPlan(server, shop, { kind: 'change', planKey: 'psPlus' })
@@ -64,7 +64,7 @@ it('a proved buyer in another country pays its tax from then on, and each credit
   expect(await brokenInvariants(server)).toEqual([])
 })
 
-it('staff record who the plans of a company are billed to, but not of their own', async () => {
+it('staff record the billing data of a company’s plans, except of their own company', async () => {
   const shop = await aPaidShop(server)
   await server.owner.query('insert into staff_members (user_id) values ($1)', [shop.userId])
   const input = { companyId: shop.companyId, regionTag: 'US', ...proved }

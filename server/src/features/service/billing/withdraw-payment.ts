@@ -7,7 +7,7 @@ import { requireOwnCompany } from './own-account.ts'
 import { readPayment } from './present-payment.ts'
 import { runBilling } from './run-billing.ts'
 
-/** Once money came in, staff decide: it would otherwise be unclear what it was for. */
+/** Once money has arrived, only staff decide, because its purpose would otherwise be unclear. */
 export async function withdrawPayment(
   ctx: SignedInCtx,
   { companyId, paymentId }: InputOf<typeof endpoint>,

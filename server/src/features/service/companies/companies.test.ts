@@ -11,7 +11,7 @@ import { captchaCode, openTestServer } from '../../../testing/test-server.ts'
 const server = openTestServer()
 const trial = { captchaCode, type: 'ps', regionTag: 'CL', navTimeZone: 'America/Santiago', name: 'Tienda' } as const
 
-test('a trial makes a company that can sell at once: currency, taxes, profiles, payments, a register', async () => {
+test('a trial creates a company that can sell immediately: currency, taxes, profiles, payments, a register', async () => {
   const shop = await aCompany(server, { regionTag: 'ES', type: 'ps' })
 
   expect(shop.auth.company).toMatchObject({

@@ -1,4 +1,4 @@
-/** What every new company starts with. */
+/** The initial data of every company. */
 import { profilePresets } from '@mostrador/contract/profile-presets.ts'
 import type { Region } from '@mostrador/contract/regions.ts'
 import type { Language } from '@mostrador/contract/routes.ts'

@@ -7,7 +7,7 @@ import { readMyCompanies } from './my-company.ts'
 /** Maximum number of invitations shown. */
 const maxInvitations = 20
 
-/** The person's companies, and those they are invited to. */
+/** The person's companies, and those with an invitation for them. */
 export async function listMyCompanies(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   const items = await readMyCompanies(ctx)
   return { items, invitations: await readInvitations(ctx) }

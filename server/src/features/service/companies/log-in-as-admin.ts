@@ -7,10 +7,10 @@ import { readRefreshToken } from '../../../auth/tokens.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { issueVisit } from '../../access/auth/public.ts'
 
-/** How long after a log-in its password needs no repetition. */
+/** The time after a log-in in which the password need not be repeated. */
 const freshLogInMs = 15 * 60_000
 
-/** Staff enter a company. Its history shows who came and why. */
+/** Lets staff enter a company. Its history shows who came and why. */
 export async function logInAsAdmin(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

@@ -94,7 +94,7 @@ test('shows one company with its numbers, and does not find a foreign one', asyn
   expect((await send(server, getMyCompany.path, { id: other.companyId }, shop.token)).statusCode).toBe(404)
 })
 
-test('the owner switches a company off, which refuses everybody’s next call, and on again', async () => {
+test('the owner switches a company off, which refuses every member’s next call, and on again', async () => {
   const shop = await aCompany(server)
   const cashier = await aMember(shop)
   expect((await send(server, listProducts.path, {}, cashier.token)).statusCode).toBe(200)

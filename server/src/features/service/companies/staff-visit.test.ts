@@ -192,7 +192,7 @@ test('a visit survives refreshes, and lasts an hour', async () => {
   expect(session).toMatchObject({ isConnected: false, staffUntil: null })
 })
 
-test('staff leave, and a person who is no longer staff is out at once', async () => {
+test('staff leave, and a person who is no longer staff is out immediately', async () => {
   const shop = await aCompany(server)
   const first = await visit(shop)
   await call(server, disconnect, {}, first.accessToken)

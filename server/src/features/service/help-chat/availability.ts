@@ -6,12 +6,12 @@ import type { Ctx, Deps } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { readHelpFile } from './help-file.ts'
 
-/** A usual time that was computed from fewer answers says nothing. */
+/** A median of fewer answers is not shown. */
 const fewestAnswers = 5
 
 type Asking = Pick<Ctx, 'tx' | 'deps' | 'now'>
 
-/** Whether staff answer now: within the hours of the service, and while somebody of staff is there (J-3). */
+/** Whether staff answer now: within the hours of the service, and while a staff member is available (J-3). */
 export async function readAvailability({ tx, deps, now }: Asking): Promise<Availability> {
   const { hours } = await readHelpFile(deps.config)
   const isOpen = isServiceOpen(hours, now)
@@ -40,7 +40,7 @@ export async function countAvailable(tx: Tx): Promise<number> {
   return people
 }
 
-/** How long a first answer took in half of the conversations of seven days that began while somebody was there. */
+/** The median time to a first answer, over conversations of seven days that began while staff were available. */
 export async function readUsualMinutes(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null; answers: number }>`
     select percentile_cont(0.5) within group (order by extract(epoch from first_answer_at - created_at)) / 60 as minutes,

@@ -19,8 +19,8 @@ type Beginning = {
 }
 
 /**
- * Makes sure that the caller's conversation exists. Its id comes from the caller, so that a first message that is sent twice begins one
- * conversation. A stranger has to pass the robot check once. Throws `notFound` for the id of another visitor's conversation.
+ * Makes sure that the caller's conversation exists. Its id comes from the caller, so that a repeated first message begins only
+ * one conversation. A stranger has to pass the robot check once. Throws `notFound` for the id of another visitor's conversation.
  */
 export async function beginConversation(ctx: Ctx, visitor: Visitor, wish: Beginning): Promise<void> {
   const known = ctx.tx.selectFrom('chatConversations as c').select('c.id').where('c.id', '=', wish.conversationId)
@@ -55,7 +55,7 @@ export async function beginConversation(ctx: Ctx, visitor: Visitor, wish: Beginn
       .execute()
 }
 
-/** What a visitor tells later: an address for answers, or about their device. */
+/** Data that a visitor adds later: an address for answers, or facts about their device. */
 async function addContact({ tx }: Ctx, { conversationId, name, email, diagnostics }: Beginning): Promise<void> {
   if (email === undefined && diagnostics === undefined) return
   await tx

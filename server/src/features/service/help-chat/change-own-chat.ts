@@ -1,4 +1,4 @@
-/** What a visitor changes about their conversation: its language, its end, its rating. */
+/** The visitor's changes of their conversation: its language, its end, its rating. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type {
   endChat as ending,
@@ -9,10 +9,10 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockOwnConversation } from './own-conversation.ts'
 import { presentConversation } from './present-conversation.ts'
-import { tellBothSides } from './store-message.ts'
+import { notifyBothSides } from './store-message.ts'
 import { suggestArticles } from './suggest-articles.ts'
 
-/** The same conversation goes on in another language, with articles in it (J-6). */
+/** Continues the same conversation in another language, with articles in it (J-6). */
 export async function setChatLanguage(ctx: Ctx, input: InputOf<typeof language>): Promise<OutputOf<typeof language>> {
   const { cameFrom } = await lockOwnConversation(ctx, input.conversationId)
   await ctx.tx
@@ -20,7 +20,7 @@ export async function setChatLanguage(ctx: Ctx, input: InputOf<typeof language>)
     .set({ languageTag: input.language })
     .where('id', '=', input.conversationId)
     .execute()
-  await tellBothSides(ctx, input.conversationId)
+  await notifyBothSides(ctx, input.conversationId)
   return {
     conversation: await presentConversation(ctx.tx, input.conversationId),
     articles: await suggestArticles(ctx, input.language, input.from ?? cameFrom ?? undefined),
@@ -35,12 +35,12 @@ export async function endChat(ctx: Ctx, { conversationId }: InputOf<typeof endin
       .set({ status: 'closed', closedAt: ctx.now, waitingSince: null })
       .where('id', '=', conversationId)
       .execute()
-    await tellBothSides(ctx, conversationId)
+    await notifyBothSides(ctx, conversationId)
   }
   return { conversation: await presentConversation(ctx.tx, conversationId) }
 }
 
-/** Only a closed conversation is rated. A second rating replaces the first. */
+/** Only a closed conversation can be rated. A second rating replaces the first. */
 export async function rateChat(
   ctx: Ctx,
   { conversationId, isUseful, words = '' }: InputOf<typeof rating>,
@@ -52,6 +52,6 @@ export async function rateChat(
     .set({ isUseful, ratingWords: words === '' ? null : words })
     .where('id', '=', conversationId)
     .execute()
-  await tellBothSides(ctx, conversationId)
+  await notifyBothSides(ctx, conversationId)
   return { conversation: await presentConversation(ctx.tx, conversationId) }
 }

@@ -11,7 +11,7 @@ import { welcomeVisitor } from './visitor.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** A new link. Its token is behind the `#`, which browsers send to no server and write into no log (J-5). */
+/** A new link. Its token is behind the `#`, which browsers never send and servers never log (J-5). */
 export async function makeChatLink(
   { tx, deps, now }: Pick<Ctx, 'tx' | 'deps' | 'now'>,
   conversationId: string,
@@ -30,8 +30,8 @@ export async function makeChatLink(
 }
 
 /**
- * Gives this browser, or the signed-in person, the conversation of a link. Mail programs that look at a link use nothing up, because only
- * this call reads its token. A conversation of another person stays theirs. Throws `tokenInvalid`.
+ * Gives this browser, or the signed-in person, the conversation of a link. Mail programs that open a link use nothing up, because
+ * only this call reads its token. A conversation of another person stays theirs. Throws `tokenInvalid`.
  */
 export async function continueChat(ctx: Ctx, { token }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const link = await ctx.tx

@@ -1,4 +1,4 @@
-/** Which conversations have their visitor connected, in any process. Rows of a dead process stop counting after a while. */
+/** Conversations with a connected visitor, in any process. Rows of a dead process stop counting after a while. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'

@@ -8,10 +8,10 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { lockOwnConversation } from './own-conversation.ts'
 import { readVisitor } from './visitor.ts'
 
-/** What a visitor's connection hears about, and the log-in that ends it. */
+/** The events of a visitor's connection, and the log-in that ends it. */
 export type ChatCaller = { conversationId: string | null; sessionId: string | null; userId: string | null }
 
-/** A ticket for the caller's own conversation, or for news about staff only. */
+/** A ticket for the caller's own conversation, or only for news about staff. */
 export async function createChatTicket(
   ctx: Ctx,
   { conversationId }: InputOf<typeof endpoint>,

@@ -3,7 +3,10 @@ import { addressPrefix } from '../../../auth/address-prefix.ts'
 import type { Ctx } from '../../../context.ts'
 import { nameOf, type Visitor } from './visitor.ts'
 
-/** What one visitor, and all visitors of one network address, may send in a minute (J-9). A shop and its customers may share an address. */
+/**
+ * Maximum number of messages in a minute, of one visitor and of all visitors of one network address (J-9). A shop and its
+ * customers may share an address.
+ */
 const perMinute = { message: { visitor: 20, address: 60 }, begin: { visitor: 3, address: 6 } } as const
 export type Counted = keyof typeof perMinute
 

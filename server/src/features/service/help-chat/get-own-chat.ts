@@ -14,7 +14,7 @@ import { readVisitor, welcomeVisitor } from './visitor.ts'
 const shownConversations = 20
 const firstCharacters = 120
 
-/** The caller's newest conversation, or one of theirs, with what was written after `since`. */
+/** The caller's newest conversation, or one of theirs, with messages written after `since`. */
 export async function getOwnChat(
   ctx: Ctx,
   { conversationId, since }: z.output<(typeof endpoint)['input']>,
@@ -35,7 +35,7 @@ export async function getOwnChat(
   }
 }
 
-/** The caller's last conversations with the beginning of each. */
+/** The caller's latest conversations with the beginning of each. */
 export async function listOwnChats(ctx: Ctx): Promise<OutputOf<typeof listing>> {
   const visitor = readVisitor(ctx)
   if (!visitor) return { items: [] }

@@ -1,4 +1,4 @@
-/** Visitors and staff on the live channel: who hears what. */
+/** Visitors and staff on the live channel: who receives which events. */
 import { logOut } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { createChatTicket, endChat, getOwnChat } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import {
@@ -36,12 +36,12 @@ async function listen(visitor: TestVisitor, conversationId?: string): Promise<Li
 }
 const heardOf = ({ heard }: LiveClient) => heard.map((message) => JSON.stringify(message))
 /** Waits until everything announced before has arrived. */
-async function settle(...clients: LiveClient[]): Promise<void> {
+async function waitForSignals(...clients: LiveClient[]): Promise<void> {
   server.deps.live.announce({ to: { isVisitor: true }, message: { event: 'helpChatAvailability' } })
   for (const client of clients) await client.hears('helpChatAvailability')
 }
 
-test('two visitors and one person of staff: each hears only what is theirs', async () => {
+test('two visitors and a staff member each receive only their own events', async () => {
   const staff = await aStaffMember(server)
   const [ana, eva] = [aVisitor(server), aVisitor(server)]
   const hers = (await ana.write('From Ana')).conversation.id
@@ -54,7 +54,7 @@ test('two visitors and one person of staff: each hears only what is theirs', asy
   expect(await anaHears.hears('helpChatChanged')).toEqual({ event: 'helpChatChanged', conversationId: hers })
   await eva.write('More', { conversationId: other })
   await evaHears.hears('helpChatChanged')
-  await settle(anaHears, evaHears)
+  await waitForSignals(anaHears, evaHears)
   expect(new Set(heardOf(anaHears).filter((text) => text.includes('Changed')))).toEqual(
     new Set([JSON.stringify({ event: 'helpChatChanged', conversationId: hers })]),
   )
@@ -64,12 +64,12 @@ test('two visitors and one person of staff: each hears only what is theirs', asy
       () => new Set(staffHears.heard.flatMap((message) => ('conversationId' in message ? message.conversationId : []))),
     )
     .toEqual(new Set([hers, other]))
-  // People of companies hear nothing of it.
+  // People of companies receive none of it.
   expect(owner.heard).toEqual([])
   for (const client of [anaHears, evaHears, staffHears, owner]) client.close()
 })
 
-test('what only staff see sends the visitor nothing', async () => {
+test('events for staff only do not reach the visitor', async () => {
   const staff = await aStaffMember(server)
   const ana = aVisitor(server)
   const conversationId = (await ana.write('Hello')).conversation.id
@@ -79,9 +79,9 @@ test('what only staff see sends the visitor nothing', async () => {
   await call(server, labelChat, { conversationId, labels: ['fault'] }, staff.token)
   await call(server, getChat, { conversationId }, staff.token)
   await staffHears.hears('helpChatChanged')
-  await settle(hears)
+  await waitForSignals(hears)
   expect(heardOf(hears).filter((text) => text.includes('helpChatChanged'))).toEqual([])
-  // Who answers is no secret.
+  // The name of the answering person is not secret.
   await call(server, assignChat, { conversationId, staffId: staff.auth.user.id }, staff.token)
   await hears.hears('helpChatChanged')
   hears.close()
@@ -106,7 +106,7 @@ test('a ticket opens one connection, of its own conversation only', async () => 
   expect(await client.closed).toBe(1008)
 })
 
-test('visitors hear when the first person of staff comes and when the last one goes', async () => {
+test('visitors are notified when the first staff member comes and when the last one goes', async () => {
   server.setNow(openHour)
   const [one, other] = [await aStaffMember(server), await aStaffMember(server)]
   const ana = aVisitor(server)
@@ -119,7 +119,7 @@ test('visitors hear when the first person of staff comes and when the last one g
   expect(await isPresent()).toBe(true)
   await call(server, sayAvailable, { pageId: first, isAvailable: true }, one.token)
   await call(server, sayAvailable, { pageId: second, isAvailable: true }, other.token)
-  // Nobody ends the state of another person's page.
+  // A person cannot end the state of another person's page.
   await call(server, sayAvailable, { pageId: second, isAvailable: false }, one.token)
   await call(server, sayAvailable, { pageId: first, isAvailable: false }, one.token)
   expect(await isPresent()).toBe(true)
@@ -130,7 +130,7 @@ test('visitors hear when the first person of staff comes and when the last one g
   hears.close()
 })
 
-test('a page of staff that died is noticed without anybody saying so', async () => {
+test('a dead page of staff is noticed without a report', async () => {
   server.setNow(openHour)
   const staff = await aStaffMember(server)
   await call(server, sayAvailable, { pageId: newId(), isAvailable: true }, staff.token)

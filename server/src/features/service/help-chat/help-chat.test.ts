@@ -93,7 +93,7 @@ describe('a conversation', () => {
     expect(rows.map(({ hash }: { hash: Buffer }) => hash.toString('base64url'))).not.toContain(key)
   })
 
-  test('of a person is theirs on every device', async () => {
+  test('of a person is available on all their devices', async () => {
     const { email } = await aUser(server)
     const [phone, desk] = [aVisitor(server), aVisitor(server)]
     await phone.logIn(email)
@@ -105,7 +105,7 @@ describe('a conversation', () => {
     ])
   })
 
-  test('on a shared computer is not that of who comes next', async () => {
+  test('on a shared computer is not visible to the next person', async () => {
     const shared = aVisitor(server)
     const [ana, eva] = [await aUser(server), await aUser(server)]
     const before = await shared.write('Before anybody logged in')
@@ -121,7 +121,7 @@ describe('a conversation', () => {
     expect((await shared.call(listOwnChats, {})).items).toEqual([])
   })
 
-  test('is not begun by somebody whose log-in only has to be renewed', async () => {
+  test('is not begun by a person whose log-in only has to be renewed', async () => {
     const visitor = aVisitor(server)
     await visitor.logIn((await aUser(server)).email)
     server.setNow(new Date(Date.now() + 20 * 60_000))
@@ -162,7 +162,7 @@ describe('messages', () => {
     expect(await messagesOf(visitor, conversation.id, 11)).toEqual(messages.slice(11).map(({ text }) => text))
   })
 
-  test('are kept as they were typed, and lose nothing', async () => {
+  test('are stored as typed, and lose nothing', async () => {
     const visitor = aVisitor(server)
     const texts = [
       '<script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -179,7 +179,7 @@ describe('messages', () => {
     expect(await aVisitor(server).send(sendChatMessage, input)).toMatchObject({ statusCode: 422 })
   })
 
-  test('are counted for each visitor and for each address', async () => {
+  test('are limited for each visitor and for each address', async () => {
     const quick = aVisitor(server, '203.0.113.7')
     const { conversation } = await quick.write('1')
     const again = (visitor: TestVisitor, conversationId: string) =>
@@ -187,7 +187,7 @@ describe('messages', () => {
     let last = 200
     for (let index = 0; index < 30 && last === 200; index++) last = (await again(quick, conversation.id)).statusCode
     expect(last).toBe(429)
-    // A neighbour behind the same address is heard, until there are too many.
+    // A neighbour behind the same address may send, until there are too many.
     const neighbours = Array.from({ length: 9 }, () => aVisitor(server, '203.0.113.7'))
     const begun = await Promise.all(neighbours.map((visitor) => again(visitor, newId())))
     expect(begun.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -197,7 +197,7 @@ describe('messages', () => {
   })
 })
 
-describe('what only staff see', () => {
+describe('content for staff only', () => {
   test('reaches the visitor in no call', async () => {
     const staff = await aStaffMember(server)
     const visitor = aVisitor(server)
@@ -229,7 +229,7 @@ describe('what only staff see', () => {
   })
 })
 
-describe('whether somebody is there', () => {
+describe('availability of staff', () => {
   const availability = async () => (await aVisitor(server).call(getOwnChat, {})).availability
   const say = (token: string, pageId: string, isAvailable: boolean) =>
     call(server, sayAvailable, { pageId, isAvailable }, token)
@@ -241,7 +241,7 @@ describe('whether somebody is there', () => {
     expect(await availability()).toMatchObject({ isOpen: true, isPresent: false, opensAt: null })
     await say(token, pageId, true)
     expect(await availability()).toMatchObject({ isOpen: true, isPresent: true })
-    // A holiday, and the evening: the person alone is not enough.
+    // A holiday, and the evening: a person alone is not enough.
     for (const [at, opensAt] of [
       ['2026-12-25T15:00:00Z', '2026-12-28T12:00:00.000Z'],
       ['2026-12-01T22:00:00Z', '2026-12-02T12:00:00.000Z'],
@@ -257,7 +257,7 @@ describe('whether somebody is there', () => {
     expect(await availability()).toMatchObject({ isPresent: false })
   })
 
-  test('ends when the person is staff no more', async () => {
+  test('ends when the person is no longer staff', async () => {
     server.setNow(openHour)
     const { token, auth } = await aStaffMember(server)
     await say(token, newId(), true)
@@ -266,7 +266,7 @@ describe('whether somebody is there', () => {
     expect(await availability()).toMatchObject({ isPresent: false })
   })
 
-  test('is told with the hours, their zone, and articles for the page one came from', async () => {
+  test('is shown with the hours, their zone, and articles for the previous page', async () => {
     const service = (language: 'en' | 'es', from?: string) =>
       call(server, getHelpService, { language, ...(from !== undefined && { from }) })
     const english = await service('en', 'help:close-a-register')
@@ -282,10 +282,10 @@ describe('whether somebody is there', () => {
   })
 })
 
-describe('a message that is left', () => {
+describe('a message left outside the hours', () => {
   const left = { name: 'Ana Pérez', text: 'Do you sell printers?', language: 'en', captchaCode } as const
 
-  test('is answered by mail, whose link goes on with the same conversation', async () => {
+  test('is answered by mail, and its link continues the same conversation', async () => {
     const staff = await aStaffMember(server)
     const visitor = aVisitor(server)
     const email = `${newId()}@example.test`
@@ -308,7 +308,7 @@ describe('a message that is left', () => {
 
     const phone = aVisitor(server)
     const token = tokenIn(mail?.body)
-    // Looking at the link uses nothing up: the token is not even part of what is requested.
+    // Opening the link uses nothing up: the token is not even part of the request.
     for (let index = 0; index < 3; index++)
       expect(await phone.call(continueChat, { token })).toEqual({ conversationId })
     expect(await messagesOf(phone, conversationId)).toHaveLength(2)
@@ -324,7 +324,7 @@ describe('a message that is left', () => {
       expect(await visitor.send(leaveChatMessage, { ...input, ...wrong })).toMatchObject({ statusCode: 422 })
   })
 
-  test('gives links that end, and that no stranger can guess or take over', async () => {
+  test('has links that expire, and that strangers can neither guess nor take over', async () => {
     const staff = await aStaffMember(server)
     const { email } = await aUser(server)
     const owner = aVisitor(server)
@@ -350,7 +350,7 @@ describe('files', () => {
       .png()
       .toBuffer()
 
-  test('are handed out to the visitor and to staff as downloads', async () => {
+  test('can be downloaded by the visitor and by staff', async () => {
     const staff = await aStaffMember(server)
     const visitor = aVisitor(server)
     const { conversation } = await visitor.write('Look')
@@ -374,7 +374,7 @@ describe('files', () => {
     expect((await call(server, getChat, which, staff.token)).messages[1]?.file?.id).toBe(fileId)
   })
 
-  test('of a visitor reach staff as a picture, those of staff as they are', async () => {
+  test('of a visitor reach staff as a picture, those of staff unchanged', async () => {
     const staff = await aStaffMember(server)
     const visitor = aVisitor(server)
     const { conversation } = await visitor.write('Look')
@@ -387,7 +387,7 @@ describe('files', () => {
     expect(body).toMatchObject({ message: { file: { contentType: 'application/pdf', bytes: paper.length } } })
   })
 
-  /** Whole pictures that are only too small for a product. */
+  /** Complete pictures that are only too small for a product. */
   const allowed = /^a (picture|very flat)/
   test.each(refused.filter(([name]) => !allowed.test(name)))('refuses %s by its content', async (_name, make) => {
     const visitor = aVisitor(server)
@@ -401,7 +401,7 @@ describe('files', () => {
     expect(await messagesOf(visitor, conversation.id)).toEqual(['Look'])
   })
 
-  test('are few in one conversation, not too large, and stored once', async () => {
+  test('are limited in number and size, and stored once', async () => {
     const visitor = aVisitor(server)
     const { conversation } = await visitor.write('Look')
     const one = (width: number, clientId = newId()) =>
@@ -443,7 +443,7 @@ describe('files', () => {
 })
 
 describe('the end of a conversation', () => {
-  test('is rated, and written into again', async () => {
+  test('can be rated, and a new message reopens it', async () => {
     const visitor = aVisitor(server)
     const { conversation } = await visitor.write('Thanks')
     const which = { conversationId: conversation.id }
@@ -469,7 +469,7 @@ describe('the end of a conversation', () => {
     expect(await messagesOf(visitor, conversation.id)).toEqual(['Hello', 'Hola'])
   })
 
-  test('may be mailed, seldom and without links', async () => {
+  test('can be mailed, rarely and without links', async () => {
     const visitor = aVisitor(server)
     const { conversation } = await visitor.write('Go to https://evil.example')
     const email = `${newId()}@example.test`

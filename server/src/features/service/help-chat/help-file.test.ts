@@ -23,7 +23,7 @@ test('the file that comes with the product can be read', async () => {
   expect(keepClosedDays).toBeGreaterThan(0)
 })
 
-test('days and contacts that are left out are empty', async () => {
+test('omitted days and contacts are empty', async () => {
   expect(await readHelpFile(await fileWith(whole))).toEqual({
     hours: {
       timeZone: 'America/Lima',
@@ -54,10 +54,10 @@ test.each([
   ['monday', 'lunes', 'hours'],
   ['keepClosedDays: 90', 'keepClosedDays: forever', 'keepClosedDays: should be a number of days'],
   ['keepClosedDays', 'keep', 'keepClosedDays'],
-])('%s as %s is named', async (right, wrong, place) => {
+])('reports %s as %s', async (right, wrong, place) => {
   await expect(readHelpFile(await fileWith(whole.replace(right, wrong)))).rejects.toThrow(place)
 })
 
-test('a file that is not there is named', async () => {
+test('a missing file is reported', async () => {
   await expect(readHelpFile({ helpFile: '/nowhere/help.yaml' })).rejects.toThrow('/nowhere/help.yaml cannot be read')
 })

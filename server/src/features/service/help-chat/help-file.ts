@@ -34,7 +34,7 @@ export type HelpFile = {
 
 const read = new Map<string, Promise<HelpFile>>()
 
-/** When people answer the help chat: the operator's file, read once. Throws ConfigError with its faults. */
+/** The hours of the help chat: the operator's file, read once. Throws ConfigError with its faults. */
 export function readHelpFile({ helpFile }: Pick<Config, 'helpFile'>): Promise<HelpFile> {
   const known = read.get(helpFile) ?? parseFile(helpFile)
   read.set(helpFile, known)

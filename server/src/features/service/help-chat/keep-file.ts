@@ -7,12 +7,12 @@ import { storeMessage } from './store-message.ts'
 type Sending = { conversationId: string; clientId: string; staffId: string | null }
 
 const reading = { field: 'chatFile', kinds: 'helpChat.fileKinds', otherwise: 'file' } as const
-/** The file of a visitor, before its transaction opens: of a PDF staff get a picture (G-27). */
+/** The file of a visitor, before its transaction opens. Staff get a picture of a PDF (G-27). */
 export const readFileOfVisitor = readSafeFile({ ...reading, pdf: 'draw' })
-/** The file of staff. Visitors get it as it is. */
+/** The file of staff, which visitors get unchanged. */
 export const readFileOfStaff = readSafeFile({ ...reading, pdf: 'keep' })
 
-/** Stores a message that is a file. It is only handed out as a download (J-7). */
+/** Stores a message with a file. It can only be downloaded (J-7). */
 export async function keepFile(
   ctx: Pick<Ctx, 'tx' | 'deps' | 'now' | 'newId'>,
   { conversationId, clientId, staffId }: Sending,

@@ -1,4 +1,4 @@
-/** Mails of the help chat: an answer to a visitor who is away, and a transcript on request. */
+/** Mails of the help chat: an answer to an absent visitor, and a transcript on request. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { mailTranscript as endpoint } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
@@ -17,7 +17,7 @@ import { readHelpFile } from './help-file.ts'
 import { lockOwnConversation } from './own-conversation.ts'
 import { readMessages } from './present-conversation.ts'
 
-/** Transcripts of one conversation, whoever asks for them. */
+/** Maximum number of transcripts of one conversation, whoever requests them. */
 const transcripts = { pause: 60, perDay: 5 }
 const transcriptMessages = 300
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import type { DB } from '../../../db/tables.ts'
 import { requireVisitor, type Visitor } from './visitor.ts'
 
-/** Whether a conversation is a visitor's: of the person, or of a browser that holds its key. */
+/** Whether a conversation belongs to a visitor: to the person, or to a browser with its key. */
 export function isOwnedBy(visitor: Visitor) {
   return (eb: ExpressionBuilder<DB & { c: DB['chatConversations'] }, 'c'>): Expression<SqlBool> =>
     'userId' in visitor

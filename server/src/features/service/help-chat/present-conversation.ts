@@ -4,15 +4,15 @@ import { fileKinds } from '@mostrador/contract/features/service/help-chat/limits
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Messages of one answer. A page with more behind asks again. */
+/** Maximum number of messages in one answer. A page with more after it asks again. */
 const messagesAtOnce = 500
 
-/** Visitors learn the first name of who answers. */
+/** Visitors see the first name of the person who answers. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-/** A conversation as its visitor sees it. The caller has checked whose it is. */
+/** A conversation for its visitor. The caller has checked that it belongs to them. */
 export async function presentConversation(tx: Tx, conversationId: string): Promise<Conversation> {
   const row = await tx
     .selectFrom('chatConversations as c')

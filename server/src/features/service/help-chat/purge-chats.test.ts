@@ -16,12 +16,12 @@ import { purgeChats, quietDays } from './purge-chats.ts'
 const server = openTestServer()
 const dayMs = 86_400_000
 
-describe('what is kept', () => {
+describe('retention', () => {
   const purge = (now: Date) => purgeChats({ ...server.deps, db: server.deps.db }, now)
   const exists = async (id: string) =>
     (await server.owner.query('select 1 from chat_conversations where id = $1', [id])).rows.length > 0
 
-  test('is not a conversation that was closed long ago, nor its file', async () => {
+  test('deletes a conversation that was closed long ago, with its file', async () => {
     const visitor = aVisitor(server)
     const { conversation } = await visitor.write('Old')
     const which = { conversationId: conversation.id }
@@ -40,7 +40,7 @@ describe('what is kept', () => {
     expect(await server.deps.files.get(path)).toBeUndefined()
   })
 
-  test('waits while nobody has answered, and closes when it is quiet', async () => {
+  test('keeps an unanswered conversation, and closes a quiet one', async () => {
     const staff = await aStaffMember(server)
     const visitor = aVisitor(server)
     const [waiting, answered] = [await visitor.write('Hello?'), await visitor.write('Hello!')]
@@ -53,7 +53,7 @@ describe('what is kept', () => {
     expect(await status(which.conversationId)).toBe('closed')
   })
 
-  test('goes with the account of its person', async () => {
+  test('deletes conversations with the account of their person', async () => {
     const shop = await aCompany(server)
     const conversationId = newId()
     await call(server, sendChatMessage, { conversationId, clientId: newId(), text: 'Hi', language: 'en' }, shop.token)

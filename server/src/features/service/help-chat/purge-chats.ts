@@ -8,14 +8,14 @@ import { workThrough } from '../../../jobs/work-through.ts'
 import { readHelpFile } from './help-file.ts'
 
 const dayMilliseconds = 86_400_000
-/** An open conversation in which nothing was written for so long is closed. */
+/** An open conversation without messages for this long is closed. */
 export const quietDays = 30
 
 type Purging = { db: Database; files: FileStore; config: Pick<Config, 'helpFile'> }
 
 /**
- * Closes conversations that went quiet, and removes those that were closed long ago or whose person deleted their account, with their
- * files (J-10). Files first: a row without its file can be purged again. Several processes may run it at once.
+ * Closes quiet conversations, and deletes those that were closed long ago or whose person deleted their account, with their files
+ * (J-10). Deletes files first, because a row without its file can be purged again. Several processes may run it at once.
  */
 export async function purgeChats(
   { db, files, config }: Purging,
@@ -41,7 +41,7 @@ export async function purgeChats(
 
 type Removing = { now: Date; closedBefore: Date; onError: (error: unknown) => void }
 
-/** A conversation whose file cannot be removed stands in front of no other. */
+/** A conversation whose file cannot be removed does not block others. */
 async function removeOld(
   { db, files }: Pick<Purging, 'db' | 'files'>,
   { now, closedBefore, onError }: Removing,

@@ -7,10 +7,10 @@ import { countCall } from './count-calls.ts'
 import { keepFile } from './keep-file.ts'
 import { lockOwnConversation } from './own-conversation.ts'
 import { presentConversation, readMessage } from './present-conversation.ts'
-import { tellBothSides } from './store-message.ts'
+import { notifyBothSides } from './store-message.ts'
 import { requireVisitor } from './visitor.ts'
 
-/** A file in the caller's own conversation. Throws `limitReached` when the visitor has sent as many as fit. */
+/** Sends a file in the caller's own conversation. Throws `limitReached` if the visitor has sent the maximum number of files. */
 export async function sendChatFile(
   ctx: Ctx,
   { conversationId, clientId }: InputOf<typeof endpoint>,
@@ -30,7 +30,7 @@ export async function sendChatFile(
     .executeTakeFirstOrThrow()
   requireChatRoom('files', sent)
   const { seq, isNew } = await keepFile(ctx, { conversationId, clientId, staffId: null }, chatFile)
-  if (isNew) await tellBothSides(ctx, conversationId)
+  if (isNew) await notifyBothSides(ctx, conversationId)
   return {
     conversation: await presentConversation(ctx.tx, conversationId),
     message: await readMessage(ctx.tx, conversationId, seq),

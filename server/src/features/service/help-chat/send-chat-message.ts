@@ -7,10 +7,10 @@ import type { Ctx } from '../../../context.ts'
 import { beginConversation } from './begin-conversation.ts'
 import { countCall } from './count-calls.ts'
 import { presentConversation, readMessage } from './present-conversation.ts'
-import { storeMessage, tellBothSides } from './store-message.ts'
+import { storeMessage, notifyBothSides } from './store-message.ts'
 import { welcomeVisitor } from './visitor.ts'
 
-/** Stores what a visitor writes. With an address, answers go there while the visitor is away. */
+/** Stores a visitor's message. With an address, answers go there while the visitor is away. */
 export async function sendChatMessage(
   ctx: Ctx,
   input: InputOf<typeof endpoint> | InputOf<typeof leaveChatMessage>,
@@ -20,7 +20,7 @@ export async function sendChatMessage(
   countCall(ctx, visitor, 'message')
   await beginConversation(ctx, visitor, input)
   const { seq, isNew } = await storeMessage(ctx, conversationId, { clientId, text, staffId: null })
-  if (isNew) await tellBothSides(ctx, conversationId)
+  if (isNew) await notifyBothSides(ctx, conversationId)
   return {
     conversation: await presentConversation(ctx.tx, conversationId),
     message: await readMessage(ctx.tx, conversationId, seq),

@@ -7,8 +7,9 @@ type Storing = { tx: Tx; now: Date }
 type NewMessage = { clientId: string; text: string; staffId: string | null }
 
 /**
- * Appends a message, once for each `clientId` (J-4). Its row lock gives the messages of a conversation one order. A visitor's message
- * opens a closed conversation again and makes it wait; one of staff ends the wait and takes a conversation that nobody has.
+ * Appends a message, once for each `clientId` (J-4). The row lock gives the messages of a conversation one order. A visitor's
+ * message reopens a closed conversation and makes it wait. A message of staff ends the wait and assigns an unassigned
+ * conversation.
  */
 export async function storeMessage(
   { tx, now }: Storing,
@@ -53,12 +54,12 @@ export async function storeMessage(
   return { seq, isNew: true }
 }
 
-/** Tells staff, and the visitor's other tabs and devices. */
-export async function tellBothSides({ publish }: Pick<Ctx, 'publish'>, conversationId: string): Promise<void> {
+/** Notifies staff, and the visitor's other tabs and devices. */
+export async function notifyBothSides({ publish }: Pick<Ctx, 'publish'>, conversationId: string): Promise<void> {
   await publish({ to: { conversationId }, message: { event: 'helpChatChanged', conversationId } })
-  await tellStaff({ publish }, conversationId)
+  await notifyStaff({ publish }, conversationId)
 }
 
-export function tellStaff({ publish }: Pick<Ctx, 'publish'>, conversationId: string): Promise<void> {
+export function notifyStaff({ publish }: Pick<Ctx, 'publish'>, conversationId: string): Promise<void> {
   return publish({ to: { isStaff: true }, message: { event: 'helpChatChanged', conversationId } })
 }

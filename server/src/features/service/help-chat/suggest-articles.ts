@@ -7,8 +7,8 @@ const mostSuggestions = 4
 const articleMark = 'help:'
 
 /**
- * Articles for where a visitor came from: those related to an article, those of a screen, else the first ones. An article is named by its
- * slug in either language.
+ * Articles for the visitor's previous page: related to an article, or of a screen, or else the first ones. The slug of an article
+ * may be in either language.
  */
 export async function suggestArticles(
   ctx: HelpCtx,

@@ -1,4 +1,4 @@
-/** Who calls the help chat, and which conversations are theirs. */
+/** The caller of the help chat, and their conversations. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Ctx, SignedInCtx } from '../../../context.ts'
 import { hashOfToken, newSecretToken } from '../../../auth/secret-token.ts'
@@ -7,8 +7,9 @@ import { hashOfToken, newSecretToken } from '../../../auth/secret-token.ts'
 export type Visitor = { userId: string; sessionId: string } | { keyHash: Buffer }
 
 /**
- * The caller. A person who is signed in is never the visitor of the browser's cookie, so nobody finds the conversation of whoever used
- * the browser before (J-2). Throws `unauthenticated` when a log-in has to be renewed first: the caller must not be taken for a stranger.
+ * The caller. A signed-in person is never the visitor of the browser's cookie, so they cannot see the conversation of the
+ * previous user of the browser (J-2). Throws `unauthenticated` if a log-in must be renewed first, because the caller must not
+ * count as a stranger.
  */
 export function readVisitor(ctx: Ctx): Visitor | null {
   const { user }: Ctx & Partial<Pick<SignedInCtx, 'user'>> = ctx
@@ -17,7 +18,7 @@ export function readVisitor(ctx: Ctx): Visitor | null {
   return ctx.visitor === null ? null : { keyHash: hashOfToken(ctx.visitor) }
 }
 
-/** The caller; a browser without a log-in gets its secret now. */
+/** The caller; a browser without a log-in now gets its secret. */
 export function welcomeVisitor(ctx: Ctx): Visitor {
   const known = readVisitor(ctx)
   if (known) return known
@@ -26,14 +27,14 @@ export function welcomeVisitor(ctx: Ctx): Visitor {
   return { keyHash: hashOfToken(key) }
 }
 
-/** The caller who must have been here before. Throws `notFound`. */
+/** The caller, who must have visited before. Throws `notFound`. */
 export function requireVisitor(ctx: Ctx): Visitor {
   const visitor = readVisitor(ctx)
   if (!visitor) throw new AppError('notFound')
   return visitor
 }
 
-/** The name of a visitor in the counts of calls. */
+/** The name of a visitor in the call limits. */
 export function nameOf(visitor: Visitor): string {
   return 'userId' in visitor ? visitor.userId : visitor.keyHash.toString('base64url')
 }

@@ -3,12 +3,12 @@ import type { Language } from '@mostrador/contract/language.ts'
 import type { HelpEntry } from '../../../content/library.ts'
 import type { LibraryReader } from '../../../content/open-library.ts'
 
-/** What a link to an article shows. */
+/** The fields of an article for a link. */
 export function articleLink({ id, slug, title, summary }: HelpEntry): ArticleLink {
   return { id, slug, title, summary }
 }
 
-/** What calls about the help need of their context. */
+/** The context that calls about the help need. */
 export type HelpCtx = { deps: { library: Pick<LibraryReader, 'read'> } }
 
 /** The articles in one language, in their order. */

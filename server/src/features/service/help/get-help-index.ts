@@ -10,7 +10,7 @@ export async function getHelpIndex(ctx: HelpCtx, { language }: Input): Promise<O
   return { articles: await readIndexed(ctx, language) }
 }
 
-/** The articles as the search reads them. */
+/** The articles for the search. */
 export async function readIndexed(ctx: HelpCtx, language: Language): Promise<IndexedArticle[]> {
   const articles = await readArticles(ctx, language)
   return articles.map((article) => ({

@@ -32,7 +32,7 @@ test.each(languages)('every screen of the dashboard has an article in %s', async
   expect(answers.filter(({ articles }) => articles.length === 0).map(({ screen }) => screen)).toEqual([])
 })
 
-test('articles that are about the screen come before those that touch it', async () => {
+test('articles about the screen come before those that mention it', async () => {
   const { articles } = await getScreenHelp(ctx, { language: 'en', screen: 'dashboard-customers' })
   const ids = articles.map(({ id }) => id)
   expect(ids.indexOf('customers')).toBeLessThan(ids.indexOf('export-your-data'))

@@ -4,7 +4,10 @@ import { articleLink, type HelpCtx, readArticles } from './article-link.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** The articles of a screen. An article names its main screen first, so those of this screen come before those that touch it. */
+/**
+ * The articles of a screen. An article names its main screen first, so articles about this screen come before those that mention
+ * it.
+ */
 export async function getScreenHelp(ctx: HelpCtx, { language, screen }: Input): Promise<OutputOf<typeof endpoint>> {
   const articles = await readArticles(ctx, language)
   const found = articles.flatMap((article) => {

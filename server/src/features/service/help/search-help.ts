@@ -8,10 +8,10 @@ import { readIndexed } from './get-help-index.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** The index of each language, made again when the texts change. */
+/** The index of each language, rebuilt when the texts change. */
 const searches = new WeakMap<Library, Map<Language, Promise<HelpSearch>>>()
 
-/** The search of the help page for browsers without script; others search the same index themselves. */
+/** The search of the help page for browsers without script. Other browsers search the same index themselves. */
 export async function searchHelp(ctx: HelpCtx, { language, text }: Input): Promise<OutputOf<typeof endpoint>> {
   const library = await ctx.deps.library.read()
   const known = searches.get(library) ?? new Map<Language, Promise<HelpSearch>>()

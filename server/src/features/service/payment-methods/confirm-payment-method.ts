@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { openCards } from '../../../cards/open-cards.ts'
 import { presentCard } from './list-payment-methods.ts'
 
-/** Ends a link that this person began. A card that was refused, or not typed yet, leaves it open. */
+/** Completes a link that this person began. A refused or missing card leaves it open. */
 export async function confirmPaymentMethod(
   { deps, user, now }: Outside<SignedInCtx>,
   { refreshToken, key, number, token }: InputOf<typeof endpoint>,

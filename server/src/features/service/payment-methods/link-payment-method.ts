@@ -10,7 +10,7 @@ import { openCards } from '../../../cards/open-cards.ts'
 
 const linkMilliseconds = 3_600_000
 
-/** Begins to link a card. The token is worth something for an hour, once, and only to this person. */
+/** Begins to link a card. The token is valid for an hour, once, and only for this person. */
 export async function linkPaymentMethod(
   ctx: Outside<SignedInCtx>,
   { key }: InputOf<typeof endpoint>,

@@ -17,7 +17,7 @@ const transfer: PaymentMethod = {
   isSandbox: false,
 }
 
-/** Cards only where a provider of them is configured. */
+/** Cards only if a card provider is configured. */
 export async function listPaymentMethods(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   const cards = await openCards(ctx.deps.config)
   return { methods: cards ? [transfer, await presentCard(ctx.tx, ctx.user.id, cards)] : [transfer] }

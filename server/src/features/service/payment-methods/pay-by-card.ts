@@ -10,14 +10,14 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publicUrl } from '../../../public-url.ts'
 import { readPayment, requireOwnCompany } from '../billing/public.ts'
 import { readCard } from './read-card.ts'
-import { settleCharge } from './settle-charge.ts'
+import { recordChargeOutcome } from './record-charge-outcome.ts'
 
 type Input = InputOf<typeof endpoint>
 
 /**
- * Charges the person's card for a payment that waits. A refused card leaves the payment waiting, so another one can be tried; nothing is
- * charged later by itself. The charge is stored before the provider is asked, and a try that was cut off is taken up again under its id,
- * which charges once (N-24).
+ * Charges the person's card for a waiting payment. A refused card leaves the payment waiting, so the person can try another one;
+ * nothing is charged automatically later. The charge is stored before the call to the provider. An interrupted try resumes under
+ * its id, which charges once (N-24).
  */
 export async function payByCard(
   ctx: Outside<SignedInCtx>,
@@ -30,7 +30,7 @@ export async function payByCard(
     openCharge(ctx, tx, cards, { companyId, paymentId }),
   )
   const charge = await askProvider(ctx, cards, { companyId, paymentId }, open)
-  await settleCharge(deps, { companyId, chargeId: open.chargeId }, charge)
+  await recordChargeOutcome(deps, { companyId, chargeId: open.chargeId }, charge)
   if (charge.status === 'failed') throw new AppError('cardRefused')
   const payment = await inTransaction(deps.db, { companyId }, (tx) => readPayment(tx, companyId, paymentId))
   return { payment, actionUrl: charge.status === 'needsAction' ? charge.actionUrl : null }
@@ -38,7 +38,7 @@ export async function payByCard(
 
 type OpenCharge = { chargeId: string; chargeRef: string | null; card: Card; amount: number; currencyTag: string }
 
-/** The charge of a payment that is under way, or a new one. A payment has one at a time, by the database. */
+/** The pending charge of a payment, or a new one. The database allows one at a time. */
 async function openCharge(
   ctx: Outside<SignedInCtx>,
   tx: Tx,
@@ -67,7 +67,10 @@ async function openCharge(
   return { ...open, chargeRef: null, card, currencyTag }
 }
 
-/** Asks what became of a charge that the provider knows, and for the charge otherwise. Throws `unavailable` when it does not answer. */
+/**
+ * Asks the provider for the state of a known charge, and otherwise requests the charge. Throws `unavailable` if it does not
+ * answer.
+ */
 async function askProvider(
   { deps, language, log }: Outside<SignedInCtx>,
   cards: CardProvider,

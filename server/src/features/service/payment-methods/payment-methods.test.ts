@@ -17,12 +17,12 @@ import { cardEventsPath } from './serve-card-events.ts'
 const server = openTestServer()
 const webhookSecret = 'whsec_of_tests_only'
 
-/** A stand-in of the provider's API: what it was asked, and what it answers. */
+/** A stand-in for the provider's API, which records requests and sets the answers. */
 const provider = {
   charges: new Map<string, { id: string; status: string; metadata: Record<string, string> }>(),
   byKey: new Map<string, string>(),
   outcome: 'succeeded',
-  /** Whether charges are taken and the answer is lost. */
+  /** Whether charges succeed but the answer is lost. */
   isCutOff: false,
 }
 let api: Server
@@ -90,7 +90,7 @@ async function linkCard(shop: Shop): Promise<void> {
   await call(server, confirmPaymentMethod, { key: 'card', number: '', token }, shop.token)
 }
 
-/** A payment by card that waits. */
+/** A waiting payment by card. */
 async function askForPlan(shop: Shop): Promise<{ companyId: string; paymentId: string }> {
   const { id } = await askAndWait(server, shop, { method: 'card' })
   return { companyId: shop.companyId, paymentId: id }
@@ -101,7 +101,7 @@ const stateOf = async (shop: Shop) => {
   return { status: payments[0]?.status, received: payments[0]?.received, balance, documents: documents.length }
 }
 
-async function tell(chargeRef: string, type: string, signedWith = webhookSecret): Promise<number> {
+async function sendEvent(chargeRef: string, type: string, signedWith = webhookSecret): Promise<number> {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: chargeRef } } })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith })
   const { statusCode } = await server.app.inject({
@@ -128,7 +128,7 @@ describe('a card', () => {
     expect((await call(server, listPaymentMethods, {}, shop.token)).methods[1]).toMatchObject({ isLinked: false })
   })
 
-  it('is not linked with a token that was used, is another person’s, or was made up', async () => {
+  it('is not linked with a used, foreign or invented token', async () => {
     const [shop, other] = [await aCompany(server), await aCompany(server)]
     const { token } = await call(server, linkPaymentMethod, { key: 'card' }, shop.token)
     const refused = { statusCode: 410, body: { code: 'tokenInvalid' } }
@@ -165,7 +165,7 @@ describe('a card', () => {
     expect(await call(server, payByCard, which, shop.token)).toMatchObject({ payment: { status: 'approved' } })
   })
 
-  it('whose bank asks for a confirmation pays when the provider says so; asking again leads to the same confirmation', async () => {
+  it('whose bank asks for a confirmation pays when the provider reports it; asking again leads to the same confirmation', async () => {
     const shop = await aCompany(server, { type: 'ps' })
     await linkCard(shop)
     const which = await askForPlan(shop)
@@ -180,13 +180,13 @@ describe('a card', () => {
     })
     expect(provider.charges.size).toBe(before)
     lastCharge().status = 'succeeded'
-    expect(await tell(lastCharge().id, 'payment_intent.succeeded')).toBe(200)
+    expect(await sendEvent(lastCharge().id, 'payment_intent.succeeded')).toBe(200)
     expect(await stateOf(shop)).toMatchObject({ status: 'approved', received: 11_888, balance: 0 })
   })
 })
 
-describe('a charge that was cut off', () => {
-  it('after the provider took it and before we knew is taken up again, and charges once', async () => {
+describe('an interrupted charge', () => {
+  it('after the provider took it but before the answer resumes, and charges once', async () => {
     const shop = await aCompany(server, { type: 'ps' })
     await linkCard(shop)
     const which = await askForPlan(shop)
@@ -199,14 +199,14 @@ describe('a charge that was cut off', () => {
     expect(await stateOf(shop)).toMatchObject({ received: 11_888, balance: 0, documents: 1 })
   })
 
-  it('is booked when its event arrives first', async () => {
+  it('is booked if its event arrives first', async () => {
     const shop = await aCompany(server, { type: 'ps' })
     await linkCard(shop)
     const which = await askForPlan(shop)
     provider.isCutOff = true
     await send(server, payByCard.path, which, shop.token)
     provider.isCutOff = false
-    await tell(lastCharge().id, 'payment_intent.succeeded')
+    await sendEvent(lastCharge().id, 'payment_intent.succeeded')
     expect(await stateOf(shop)).toMatchObject({ status: 'approved', received: 11_888, documents: 1 })
     expect(await send(server, payByCard.path, which, shop.token)).toMatchObject({ body: { code: 'paymentDecided' } })
   })
@@ -227,11 +227,11 @@ describe('a charge that waits for the bank', () => {
     ['the whole amount', 11_888, 11_888],
     ['a part', 4000, 4000],
     ['more than is due', 12_000, 12_000],
-  ])('counts with all that was charged when a transfer of %s came first', async (_, transferred, balance) => {
+  ])('counts with the whole charged amount if a transfer of %s arrived first', async (_, transferred, balance) => {
     const { shop, which } = await waitingCharge()
     await pay(server, shop, { id: which.paymentId }, transferred)
     lastCharge().status = 'succeeded'
-    expect(await tell(lastCharge().id, 'payment_intent.succeeded')).toBe(200)
+    expect(await sendEvent(lastCharge().id, 'payment_intent.succeeded')).toBe(200)
     expect(await stateOf(shop)).toMatchObject({
       status: 'approved',
       received: 11_888 + transferred,
@@ -241,7 +241,7 @@ describe('a charge that waits for the bank', () => {
     expect(await brokenInvariants(server)).toEqual([])
   })
 
-  it('is taken up again with the amount it was opened with', async () => {
+  it('resumes with its original amount', async () => {
     const { shop, which } = await waitingCharge()
     await pay(server, shop, { id: which.paymentId }, 4000)
     lastCharge().status = 'succeeded'
@@ -253,7 +253,7 @@ describe('a charge that waits for the bank', () => {
     const { shop, which } = await waitingCharge()
     await pay(server, shop, { id: which.paymentId }, 4000)
     lastCharge().status = 'canceled'
-    await tell(lastCharge().id, 'payment_intent.canceled')
+    await sendEvent(lastCharge().id, 'payment_intent.canceled')
     provider.outcome = 'succeeded'
     await call(server, payByCard, which, shop.token)
     expect(await stateOf(shop)).toMatchObject({ status: 'approved', received: 11_888, balance: 0 })
@@ -261,31 +261,31 @@ describe('a charge that waits for the bank', () => {
 })
 
 describe('events of the provider', () => {
-  it('count once, whatever their order, and say nothing by themselves', async () => {
+  it('count once, in any order, and prove nothing by themselves', async () => {
     const shop = await aCompany(server, { type: 'ps' })
     await linkCard(shop)
     const which = await askForPlan(shop)
     provider.outcome = 'requires_action'
     await call(server, payByCard, which, shop.token)
     const { id } = lastCharge()
-    // It says that it succeeded, but the provider does not know of that.
-    await tell(id, 'payment_intent.succeeded')
+    // It claims success, but the provider does not confirm it.
+    await sendEvent(id, 'payment_intent.succeeded')
     expect(await stateOf(shop)).toMatchObject({ status: 'pending' })
 
     lastCharge().status = 'succeeded'
     await Promise.all(
       ['succeeded', 'processing', 'succeeded', 'payment_failed', 'succeeded'].map((name) =>
-        tell(id, `payment_intent.${name}`),
+        sendEvent(id, `payment_intent.${name}`),
       ),
     )
     expect(await stateOf(shop)).toMatchObject({ status: 'approved', received: 11_888, balance: 0, documents: 1 })
     lastCharge().status = 'canceled'
-    await tell(id, 'payment_intent.canceled')
+    await sendEvent(id, 'payment_intent.canceled')
     expect(await stateOf(shop)).toMatchObject({ status: 'approved', documents: 1 })
   })
 
-  it('that are not signed by it are refused', async () => {
-    expect(await tell('pi_1', 'payment_intent.succeeded', 'whsec_of_somebody_else')).toBe(400)
+  it('without its signature are refused', async () => {
+    expect(await sendEvent('pi_1', 'payment_intent.succeeded', 'whsec_of_somebody_else')).toBe(400)
     const { statusCode } = await server.app.inject({ method: 'POST', url: cardEventsPath, payload: { id: 'pi_1' } })
     expect(statusCode).toBe(400)
   })

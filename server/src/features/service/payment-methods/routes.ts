@@ -6,7 +6,7 @@ import { listPaymentMethods } from './list-payment-methods.ts'
 import { payByCard } from './pay-by-card.ts'
 import { unlinkPaymentMethod } from './unlink-payment-method.ts'
 
-// Calls that ask the provider hold no transaction while they wait.
+// Calls to the provider hold no transaction while they wait.
 export const routes = [
   handle(endpoints.listPaymentMethods, listPaymentMethods),
   handle(endpoints.linkPaymentMethod, linkPaymentMethod, { transaction: 'own' }),

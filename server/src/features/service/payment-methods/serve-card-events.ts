@@ -5,15 +5,15 @@ import type { Deps } from '../../../context.ts'
 import { readLanguage } from '../../../http/read-visitor.ts'
 import { sandboxPath } from '../../../cards/sandbox-cards.ts'
 import { openCards } from '../../../cards/open-cards.ts'
-import { settleCharge } from './settle-charge.ts'
+import { recordChargeOutcome } from './record-charge-outcome.ts'
 
 export const cardEventsPath = '/api/cards/events'
 const maxEventBytes = 256 * 1024
 
 /**
- * Where the provider of cards tells what became of a charge. Only what it signed is read, and only as a hint: what counts is what the
- * provider answers when asked. It takes the body as it came, because the signature is over its bytes. The sandbox has a page of its own
- * for the confirmation that a bank would ask for.
+ * The endpoint for events of the card provider. It reads only signed events, and only as a hint: the provider's answer to a query
+ * counts. It takes the raw body, because the signature covers its bytes. The sandbox has a page of its own for the confirmation
+ * of a bank.
  */
 export async function serveCardEvents(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((scope) => {
@@ -27,7 +27,7 @@ export async function serveCardEvents(app: FastifyInstance, deps: Deps): Promise
       const event = cards.readEvent(Buffer.from(request.query.charge ?? ''), '')
       const { companyId, chargeId, ...charge } = await cards.readCharge(event?.chargeRef ?? '')
       if (!isUuid(companyId) || !isUuid(chargeId)) return reply.code(404).send()
-      await settleCharge(deps, { companyId, chargeId }, charge)
+      await recordChargeOutcome(deps, { companyId, chargeId }, charge)
       return reply.redirect(pathTo('account-companies-company', readLanguage(request), { id: companyId }), 303)
     })
     scope.post(cardEventsPath, { schema: { hide: true } }, async (request, reply) => {
@@ -41,7 +41,7 @@ export async function serveCardEvents(app: FastifyInstance, deps: Deps): Promise
       }
       if (event) {
         const { companyId, chargeId, ...charge } = await cards.readCharge(event.chargeRef)
-        if (isUuid(companyId) && isUuid(chargeId)) await settleCharge(deps, { companyId, chargeId }, charge)
+        if (isUuid(companyId) && isUuid(chargeId)) await recordChargeOutcome(deps, { companyId, chargeId }, charge)
       }
       return reply.code(200).send()
     })

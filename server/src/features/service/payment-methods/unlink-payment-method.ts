@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { openCards } from '../../../cards/open-cards.ts'
 import { readCard } from './read-card.ts'
 
-/** Forgets the card here first: if the provider then fails, it keeps a card that nothing names any more. */
+/** Deletes the card here first. If the provider then fails, it keeps a card that nothing refers to. */
 export async function unlinkPaymentMethod(
   { deps, user, log }: Outside<SignedInCtx>,
   { key }: InputOf<typeof endpoint>,

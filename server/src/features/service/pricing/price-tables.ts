@@ -1,7 +1,7 @@
 import { type Plan, type PriceTable, priceTableSchema } from '@mostrador/contract/features/service/pricing/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** The version that new purchases are made from: the newest one that is valid. Undefined when no plans are sold. */
+/** The price table for new purchases: the newest valid one. Undefined if no plans are sold. */
 export async function currentPriceTable(tx: Pick<Tx, 'selectFrom'>, now: Date): Promise<PriceTable | undefined> {
   const row = await tx
     .selectFrom('priceTables')
@@ -14,7 +14,7 @@ export async function currentPriceTable(tx: Pick<Tx, 'selectFrom'>, now: Date): 
   return row && priceTableSchema.parse(row.content)
 }
 
-/** The version of that name, which a term was bought at. */
+/** The version of that name, from the purchase of a term. */
 export async function priceTable(tx: Pick<Tx, 'selectFrom'>, version: string): Promise<PriceTable> {
   const row = await tx
     .selectFrom('priceTables')

@@ -28,7 +28,7 @@ async function theTable(): Promise<PriceTable> {
 }
 
 describe('the price file', () => {
-  it('is what a visitor reads, in minor units', async () => {
+  it('gives visitors its prices, in minor units', async () => {
     const { prices } = await theTable()
     expect(prices.find((row) => row.currencyTag === 'USD' && row.planKey === 'psStart')?.amounts.monthly).toBe(1100)
     expect(prices.find((row) => row.currencyTag === 'CLP' && row.planKey === 'psStart')?.amounts.monthly).toBe(9990)
@@ -53,7 +53,7 @@ describe('the price file', () => {
       (text: string) => text.replace('currency: USD', 'currency: JPY'),
       'no prices in JPY',
     ],
-  ])('refuses %s and says where', async (_what, change, words) => {
+  ])('refuses %s and names the place', async (_what, change, words) => {
     await expect(readPriceFile(await aFile(change))).rejects.toThrow(words)
   })
 

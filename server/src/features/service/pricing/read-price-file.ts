@@ -9,7 +9,7 @@ import { ConfigError } from '../../../config.ts'
 
 const limitKeys = ['users', 'checkouts', 'locations', 'products', 'liveConnections', 'storageMb'] as const
 
-/** Numbers arrive as text, as the YAML reader was asked to, so that no amount passes through a binary fraction. */
+/** Numbers arrive as text, by an option of the YAML reader, so that no amount becomes a binary fraction. */
 const whole = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -82,7 +82,7 @@ function shapeVersion(version: z.output<typeof versionSchema>, faults: string[])
   }
 }
 
-/** What the shape alone cannot say: every plan has a price in every currency, and names that are used exist. */
+/** Rules beyond the schema: every plan has a price in every currency, and used names exist. */
 export function findPriceFaults({ plans, prices, taxes, trialPlans, currencyTag }: PriceTable): string[] {
   const currencies = [...new Set(prices.map((price) => price.currencyTag))]
   const missing = currencies.flatMap((currency) =>

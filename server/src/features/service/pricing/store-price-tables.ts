@@ -5,8 +5,8 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 
 /**
- * Stores the versions of the price file that the database does not have. A stored version never changes, because companies bought at its
- * prices: a file that says otherwise throws ConfigError.
+ * Stores the versions of the price file that the database does not have. A stored version never changes, because companies bought
+ * at its prices: a file with another content throws ConfigError.
  */
 export async function storePriceTables(db: Database, tables: readonly PriceTable[]): Promise<void> {
   for (const table of tables) {

@@ -5,12 +5,12 @@ import type {
 } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import type { SafeFile } from '../../../files/safe-file.ts'
-import { firstName, keepFile, mailAnswer, readMessage, storeMessage, tellBothSides } from '../help-chat/public.ts'
+import { firstName, keepFile, mailAnswer, readMessage, storeMessage, notifyBothSides } from '../help-chat/public.ts'
 import { requireConversation } from './require-conversation.ts'
 
 type Stored = { seq: number; isNew: boolean }
 
-/** Answers a visitor. Who is not connected gets the answer by mail. */
+/** Answers a visitor. A visitor who is not connected gets the answer by mail. */
 export async function answerChat(
   ctx: SignedInCtx,
   { conversationId, clientId, text }: InputOf<typeof endpoint>,
@@ -39,7 +39,7 @@ async function deliver(
 ): Promise<OutputOf<typeof endpoint>> {
   const message = await readMessage(ctx.tx, conversationId, seq)
   if (!isNew) return { message, isMailed: false }
-  await tellBothSides(ctx, conversationId)
+  await notifyBothSides(ctx, conversationId)
   const staffName = firstName(message.staffName ?? '')
   return { message, isMailed: await mailAnswer(ctx, { conversationId, text, staffName }) }
 }

@@ -1,4 +1,4 @@
-/** What staff do with a conversation besides answering. Each of it is noted. */
+/** Actions of staff on a conversation besides answering. Each is recorded. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type {
@@ -8,9 +8,9 @@ import type {
   labelChat as labelling,
 } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import type { SignedInCtx } from '../../../context.ts'
-import { tellBothSides, tellStaff } from '../help-chat/public.ts'
+import { notifyBothSides, notifyStaff } from '../help-chat/public.ts'
 import { readNotes } from './get-chat.ts'
-import { noteDown } from './note-down.ts'
+import { insertChatNote } from './insert-chat-note.ts'
 import { requireConversation } from './require-conversation.ts'
 
 /** Stores a note once, however often it is sent. */
@@ -19,8 +19,8 @@ export async function addChatNote(
   { conversationId, id, text }: InputOf<typeof noting>,
 ): Promise<OutputOf<typeof noting>> {
   await requireConversation(ctx, conversationId)
-  await noteDown(ctx, { conversationId, kind: 'note', text, id })
-  await tellStaff(ctx, conversationId)
+  await insertChatNote(ctx, { conversationId, kind: 'note', text, id })
+  await notifyStaff(ctx, conversationId)
   const note = (await readNotes(ctx.tx, conversationId)).find((one) => one.id === id)
   if (!note) throw new AppError('conflict')
   return { note }
@@ -39,8 +39,8 @@ export async function assignChat(
     .where('id', '=', conversationId)
     .execute()
   const kind = staffId === null ? 'released' : staffId === ctx.user.id ? 'taken' : 'handedOver'
-  await noteDown(ctx, { conversationId, kind, text: kind === 'handedOver' ? name : '' })
-  await tellBothSides(ctx, conversationId)
+  await insertChatNote(ctx, { conversationId, kind, text: kind === 'handedOver' ? name : '' })
+  await notifyBothSides(ctx, conversationId)
   return {}
 }
 
@@ -62,8 +62,8 @@ export async function labelChat(
   await requireConversation(ctx, conversationId)
   const wanted = [...new Set(labels)].toSorted()
   await ctx.tx.updateTable('chatConversations').set({ labels: wanted }).where('id', '=', conversationId).execute()
-  await noteDown(ctx, { conversationId, kind: 'labelled', text: wanted.join(' ') })
-  await tellStaff(ctx, conversationId)
+  await insertChatNote(ctx, { conversationId, kind: 'labelled', text: wanted.join(' ') })
+  await notifyStaff(ctx, conversationId)
   return {}
 }
 
@@ -78,7 +78,7 @@ export async function closeChat(
     .set(isClosed ? { status: 'closed', closedAt: ctx.now, waitingSince: null } : { status: 'open', closedAt: null })
     .where('id', '=', conversationId)
     .execute()
-  await noteDown(ctx, { conversationId, kind: isClosed ? 'closed' : 'reopened' })
-  await tellBothSides(ctx, conversationId)
+  await insertChatNote(ctx, { conversationId, kind: isClosed ? 'closed' : 'reopened' })
+  await notifyBothSides(ctx, conversationId)
   return {}
 }

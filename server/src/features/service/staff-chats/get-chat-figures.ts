@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { SignedInCtx } from '../../../context.ts'
 import { countAvailable, readUsualMinutes } from '../help-chat/public.ts'
 
-/** What waits now, and how the last seven days went. */
+/** The waiting conversations, and figures of the last seven days. */
 export async function getChatFigures(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   const { rows } = await sql<{ waiting: number; useful: number; notUseful: number }>`
     select (count(*) filter (where waiting_since is not null))::integer as waiting,

@@ -5,7 +5,7 @@ import type { getChat as endpoint } from '@mostrador/contract/features/service/s
 import { type ChatNote, chatNoteSchema } from '@mostrador/contract/features/service/staff-chats/schema.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { actFor, type Tx } from '../../../db/transaction.ts'
-import { isVisitorThere, readMessages, tellStaff } from '../help-chat/public.ts'
+import { isVisitorThere, readMessages, notifyStaff } from '../help-chat/public.ts'
 import { selectListed, showListed } from './listed-chat.ts'
 import { requireConversation } from './require-conversation.ts'
 
@@ -22,7 +22,7 @@ export async function getChat(
       .set({ readSeq: row.lastSeq })
       .where('id', '=', conversationId)
       .execute()
-    await tellStaff(ctx, conversationId)
+    await notifyStaff(ctx, conversationId)
   }
   const listed = await selectListed(ctx.tx).where('c.id', '=', conversationId).executeTakeFirstOrThrow()
   return {

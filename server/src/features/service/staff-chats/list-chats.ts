@@ -10,7 +10,7 @@ import { selectListed, showListed } from './listed-chat.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Conversations that wait, the longest first; of the other lists the last written first. A search looks through all. */
+/** Waiting conversations, the longest first; other lists, the last written first. A search covers all. */
 export async function listChats(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   // Row-level security shows the names of companies to staff who act in none.
   await actFor(ctx.tx, { userId: ctx.user.id })
@@ -57,7 +57,7 @@ function isListed(filter: Input['filter'], userId: string) {
   }
 }
 
-/** A word of the visitor's name, address or company, or of what was written. */
+/** Searches the visitor's name, address or company, and the messages. */
 function matchesWord(word: string) {
   const pattern = likePattern(word)
   return sql<SqlBool>`(search_fold(coalesce(c.name, '')) like search_fold(${pattern}) or c.email ilike ${pattern}

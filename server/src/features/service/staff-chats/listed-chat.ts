@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 
 const shownCharacters = 160
 
-/** What the list shows of conversations. */
+/** The fields of conversations in the list. */
 export function selectListed(tx: Tx) {
   return tx
     .selectFrom('chatConversations as c')

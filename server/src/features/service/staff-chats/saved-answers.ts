@@ -1,4 +1,4 @@
-/** Answers that staff use again. Any of them may change one; two at once is a conflict. */
+/** Answers that staff use again. Any of them may change one; two changes at once are a conflict. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type {
@@ -78,7 +78,7 @@ async function requireAnswer({ tx }: SignedInCtx, id: string): Promise<void> {
   if (!row) throw new AppError('notFound')
 }
 
-/** Two answers that are in use cannot have one title. */
+/** Two answers in use cannot have the same title. */
 async function withFreeTitle<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing

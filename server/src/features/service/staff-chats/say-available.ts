@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { SignedInCtx } from '../../../context.ts'
 import { countAvailable, readHelpFile } from '../help-chat/public.ts'
 
-/** Marks a page of the caller as available or not. Visitors hear it when the first person comes or the last one goes (J-3). */
+/**
+ * Records a page of the caller as available or not. Visitors are notified when the first person comes or the last one goes (J-3).
+ */
 export async function sayAvailable(
   ctx: SignedInCtx,
   { pageId, isAvailable }: InputOf<typeof endpoint>,

@@ -44,7 +44,7 @@ async function aConversation(text = 'Help'): Promise<string> {
 }
 
 describe('the queue', () => {
-  test('has who waits longest first, until they are answered', async () => {
+  test('lists the longest waiting first, until they are answered', async () => {
     const began = Date.now()
     const ids: string[] = []
     for (let minute = 0; minute < 3; minute++) {
@@ -91,7 +91,7 @@ describe('the queue', () => {
     expect(seen).toEqual(marks)
   })
 
-  test('counts what nobody of staff has read', async () => {
+  test('counts unread conversations', async () => {
     const visitor = aVisitor(server)
     const { conversation } = await visitor.write('one')
     await visitor.write('two', { conversationId: conversation.id })
@@ -108,7 +108,7 @@ describe('the queue', () => {
 })
 
 describe('a conversation', () => {
-  test('shows who asks: language, page, company and what they told about the device', async () => {
+  test('shows the visitor’s language, page, company and device facts', async () => {
     const shop = await aCompany(server)
     const conversationId = newId()
     const diagnostics = { version: 'a1b2', browser: 'Firefox', screen: '360 × 800', isOnline: true, unsentDocuments: 3 }
@@ -130,7 +130,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('is taken by who answers first, handed over, and given back, each of it noted', async () => {
+  test('is assigned to the first who answers, handed over, and given back, each of it recorded', async () => {
     const conversationId = await aConversation()
     await answer(conversationId)
     const assigned = async () => (await call(server, getChat, { conversationId }, staff.token)).assignedTo?.id ?? null
@@ -161,7 +161,7 @@ describe('a conversation', () => {
     expect(notes).toHaveLength(1)
   })
 
-  test('keeps its labels, and only those there are', async () => {
+  test('keeps its labels, and only existing ones', async () => {
     const conversationId = await aConversation()
     await call(server, labelChat, { conversationId, labels: ['wish', 'fault', 'wish'] }, staff.token)
     expect((await call(server, getChat, { conversationId }, staff.token)).labels).toEqual(['fault', 'wish'])
@@ -170,7 +170,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('is open to nobody else', async () => {
+  test('is only for staff', async () => {
     const conversationId = await aConversation()
     const shop = await aCompany(server)
     for (const endpoint of [getChat, listChats, getChatFigures, listSavedAnswers])
@@ -216,7 +216,7 @@ test('an answer to a closed conversation opens it again and is mailed', async ()
   expect(mail?.body).toContain('/help/chat?lang=es#c=')
 })
 
-test('figures count who waits, the median of first answers, and ratings', async () => {
+test('figures count waiting conversations, the median of first answers, and ratings', async () => {
   await server.owner.query('delete from chat_conversations')
   const minutes = [1, 2, 4, 8, 100]
   for (const minute of minutes) {
@@ -243,7 +243,7 @@ test('figures count who waits, the median of first answers, and ratings', async 
 })
 
 describe('saved answers', () => {
-  test('are added, changed, archived and brought back', async () => {
+  test('are added, changed, archived and restored', async () => {
     const title = `Printer ${newId()}`
     const { answer: added } = await call(
       server,

@@ -4,7 +4,7 @@ import type { addPriceTable as endpoint } from '@mostrador/contract/features/ser
 import type { SignedInCtx } from '../../../context.ts'
 import { findPriceFaults } from '../pricing/public.ts'
 
-/** A new version, which may begin later. Its name has to be new, and every plan needs a price in every currency. */
+/** Adds a version, which may begin later. Its name must be new, and every plan needs a price in every currency. */
 export async function addPriceTable(
   ctx: SignedInCtx,
   { table }: InputOf<typeof endpoint>,

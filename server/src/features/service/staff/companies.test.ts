@@ -1,4 +1,4 @@
-/** What staff see of a company without entering it, and how they correct its balance. */
+/** The view of a company for staff without entering it, and corrections of its balance. */
 import { registerCompany } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { correctBalance, getCompanyForStaff } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 
 const server = openTestServer()
 
-/** A company that asked for a plan, of a person with that token. */
+/** A company that requested a plan, of a person with that token. */
 async function aCompanyThatAsked(token: string): Promise<string> {
   const { companyId } = await call(
     server,
@@ -28,7 +28,7 @@ async function aCompanyThatAsked(token: string): Promise<string> {
 
 const note = 'Entered twice by us'
 
-it('the clock tells that an unpaid payment ends', async () => {
+it('the clock predicts the end of an unpaid payment', async () => {
   const companyId = await aCompanyThatAsked((await aUser(server)).auth.accessToken)
   const { token } = await aStaffMember(server)
 
@@ -55,7 +55,7 @@ it('staff correct a balance with an entry of its own, never below zero', async (
   expect(billing).toMatchObject({ balance: 500, entries: [{ amount: 500, reason: 'corrected', note }] })
 })
 
-it('nobody corrects the balance of a company they belong to', async () => {
+it('staff cannot correct the balance of a company they belong to', async () => {
   const staff = await aStaffMember(server)
   const companyId = await aCompanyThatAsked(staff.token)
 

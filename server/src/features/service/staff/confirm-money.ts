@@ -6,7 +6,9 @@ import { readPayment } from '../billing/public.ts'
 import { receiveMoney } from './record-money.ts'
 import { requireOutsider } from './require-outsider.ts'
 
-/** Another person than the one who entered it. Sending it back leaves the payment waiting; its first person may do that too. */
+/**
+ * Needs another person than the one who entered it. Sending it back leaves the payment waiting; the first person may do that too.
+ */
 export async function confirmMoney(
   ctx: SignedInCtx,
   { companyId, paymentId, isConfirmed }: InputOf<typeof endpoint>,

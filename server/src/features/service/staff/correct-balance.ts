@@ -14,13 +14,13 @@ import { requireOutsider } from './require-outsider.ts'
 
 type Correction = InputOf<typeof endpoint>
 
-/** An entry of its own, with a reason: no entry is ever changed. Above the operator's limit it waits for a second person (N-22). */
+/** Adds a new entry, with a reason: entries never change. Above the operator's limit it waits for a second person (N-22). */
 export async function correctBalance(ctx: SignedInCtx, input: Correction): Promise<OutputOf<typeof endpoint>> {
   const { companyId, amount } = input
   await requireOutsider(ctx, companyId)
   const account = await findAccount(ctx.tx, companyId)
   if (!account) throw new AppError('notFound')
-  // Taking money away gives nothing.
+  // Reducing a balance gives the company nothing.
   const waitsForSecond = amount > 0 && (await needsSecondPerson(ctx, companyId, amount, account.currency))
   if (!waitsForSecond) return { balance: await writeCorrection(ctx, input), waitsForSecond }
   await propose(ctx, input)
@@ -43,7 +43,7 @@ async function writeCorrection(ctx: SignedInCtx, { companyId, amount, note }: Co
   return account.balance
 }
 
-/** One waits at a time. */
+/** Only one correction waits at a time. */
 async function propose(ctx: SignedInCtx, { companyId, amount, note }: Correction): Promise<void> {
   const row = { companyId, id: ctx.newId(), amount, note, proposedById: ctx.user.id, proposedAt: ctx.now }
   try {
@@ -54,7 +54,7 @@ async function propose(ctx: SignedInCtx, { companyId, amount, note }: Correction
   }
 }
 
-/** Another person than the one who wrote it. Sending it back changes nothing; its first person may do that too. */
+/** Needs another person than the one who wrote it. Sending it back changes nothing; the first person may do that too. */
 export async function confirmBalance(
   ctx: SignedInCtx,
   { companyId, isConfirmed }: InputOf<typeof confirmEndpoint>,
@@ -80,7 +80,7 @@ export async function confirmBalance(
   return { balance: account?.balance ?? 0 }
 }
 
-/** The correction that waits; null if none does. */
+/** The waiting correction; null if there is none. */
 export async function readBalanceProposal(ctx: Pick<SignedInCtx, 'tx' | 'user'>, companyId: string) {
   const row = await ctx.tx
     .selectFrom('balanceProposals as b')

@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/transaction.ts'
 
 /** Pictures that differ in at most this many of their 1,024 points look the same. */
 const mostDifferent = 6
-/** A picture with fewer marks shows next to nothing, and looks like any other such one. */
+/** A picture with fewer marks shows almost nothing, and resembles any other such one. */
 const fewestMarks = 20
 
-/** What the receipts of a payment share with those of other payments, whatever companies these belong to. */
+/** The common features of a payment's proofs and those of other payments, of any company. */
 export async function findReceiptWarnings(
   tx: Tx,
   { companyId, paymentId }: { companyId: string; paymentId: string },

@@ -12,8 +12,8 @@ type Output = OutputOf<typeof endpoint>
 const monthMilliseconds = 31 * 86_400_000
 
 /**
- * What a company buys, and what time alone will do with it: the rules run on a copy of its account, so nothing is written. Reading it is
- * no visit: it shows nothing of the company's shop.
+ * A company's plans, and their future if only time passes: the rules run on a copy of its account, so nothing is written. Reading
+ * it is not a visit, because it shows nothing of the company's shop.
  */
 export async function getCompanyForStaff(
   ctx: SignedInCtx,

@@ -8,7 +8,7 @@ import { readPayment } from '../billing/public.ts'
 import { findReceiptWarnings } from './find-receipt-warnings.ts'
 import { isMember } from './require-outsider.ts'
 
-/** What is kept of a quote and shown of it. */
+/** The stored and displayed part of a quote. */
 const storedQuote = z.object({
   lines: z.array(
     z.object({
@@ -25,10 +25,10 @@ const storedQuote = z.object({
 type Output = OutputOf<typeof endpoint>
 type Which = { companyId: string; paymentId: string }
 
-/** A payment with all that a decision about it needs. Throws `notFound`. */
+/** A payment with all data for a decision about it. Throws `notFound`. */
 export async function getPayment(ctx: SignedInCtx, which: InputOf<typeof endpoint>): Promise<Output> {
   const { companyId, paymentId } = which
-  // Over all companies first: what else names this file or reference.
+  // Searches all companies first for other uses of this file or reference.
   await actFor(ctx.tx, { userId: ctx.user.id })
   const warnings = await findReceiptWarnings(ctx.tx, which)
   await actFor(ctx.tx, { companyId })

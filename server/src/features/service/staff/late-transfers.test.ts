@@ -1,4 +1,4 @@
-/** Transfers that staff enter after their payment was decided, and what they may not enter. */
+/** Transfers that staff enter after their payment was decided, and transfers they may not enter. */
 import { recordMoney, rejectPayment, getPayment } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { aCompany, aStaffMember, call, type Shop, send } from '../../../testing/builders.ts'
@@ -18,8 +18,8 @@ async function versionOf(shop: Shop, paymentId: string, staff: string): Promise<
   return (await call(server, getPayment, { companyId: shop.companyId, paymentId }, staff)).version
 }
 
-describe('a transfer that comes late', () => {
-  it('for a rejected payment goes to the balance with its reference, and its owner is told', async () => {
+describe('a late transfer', () => {
+  it('for a rejected payment goes to the balance with its reference, and its owner gets a mail', async () => {
     const { shop, payment, staff } = await anAskedPayment()
     const which = { companyId: shop.companyId, paymentId: payment.id }
     await call(server, rejectPayment, { ...which, version: 1, reason: 'It did not arrive' }, staff)
@@ -44,7 +44,7 @@ describe('a transfer that comes late', () => {
     expect((await billingOf(server, shop)).balance).toBe(11_888)
   })
 
-  it('for a payment that expired goes to the balance, also when no clock has ended it yet', async () => {
+  it('for an expired payment goes to the balance, also if no clock has ended it yet', async () => {
     const { shop, payment } = await anAskedPayment()
     const later = await at(server, shop, new Date(Date.parse(payment.expiresAt) + dayMs))
     const staff = (await aStaffMember(server)).token
@@ -87,7 +87,7 @@ describe('a transfer is not entered', () => {
     },
   )
 
-  it('with a reference of signs only', async () => {
+  it('with a reference of only punctuation', async () => {
     const { shop, payment, staff } = await anAskedPayment()
     const input = { companyId: shop.companyId, paymentId: payment.id, version: 1, ...transfer(1), bankReference: '- -' }
     expect(await send(server, recordMoney.path, input, staff)).toMatchObject({ body: { code: 'invalidInput' } })

@@ -11,8 +11,8 @@ import { readPayment } from '../billing/public.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Payments of all companies, the longest waiting first among those that wait, else the newest. Row-level security shows them to staff who
- * act in no company.
+ * Payments of all companies: among waiting ones the longest waiting first, otherwise the newest. Row-level security shows them to
+ * staff who act in no company.
  */
 export async function listPayments(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await actFor(ctx.tx, { userId: ctx.user.id })
@@ -53,7 +53,7 @@ export async function listPayments(ctx: SignedInCtx, input: Input): Promise<Outp
   }
 }
 
-/** A word of the company's name, of our reference, or of the bank's. */
+/** Searches the company's name, our reference, and the bank's. */
 function matchesWord(word: string) {
   const pattern = likePattern(word)
   return sql<SqlBool>`(search_fold(c.name) like search_fold(${pattern}) or p.reference ilike ${pattern} or exists (

@@ -4,8 +4,8 @@ import { needsFourEyes, readBillingFile } from '../billing/public.ts'
 const countedMilliseconds = 30 * 86_400_000
 
 /**
- * Whether a second person has to confirm what this one gives a company: the amount is above the operator's limit, by itself or together with
- * what they gave the company alone in the last thirty days, so that nobody gives a large amount in small ones (N-22).
+ * Whether a second person must confirm a gift of this one to a company: the amount is above the operator's limit, by itself or
+ * together with what they alone gave the company in the last thirty days. Splitting a large amount does not help (N-22).
  */
 export async function needsSecondPerson(
   ctx: SignedInCtx,
@@ -31,7 +31,7 @@ export async function needsSecondPerson(
     .where('recordedById', '=', ctx.user.id)
     .where('recordedAt', '>', since)
     .execute()
-  // What is above the limit by itself was confirmed by two.
+  // Two people already confirmed each amount above the limit.
   const alone = [...corrected, ...recorded].filter((given) => !needsFourEyes(file, Number(given.amount), currencyTag))
   const before = alone.reduce((sum, given) => sum + Number(given.amount), 0)
   return needsFourEyes(file, before + amount, currencyTag)

@@ -13,8 +13,8 @@ import { requireVersion } from './require-version.ts'
 type Input = InputOf<typeof endpoint>
 
 /**
- * Enters money for a payment. It goes to the balance when the payment is decided already (N-10). Above the operator's limit the money waits
- * for a second person (N-22).
+ * Enters money for a payment. It goes to the balance if the payment is already decided (N-10). Above the operator's limit the
+ * money waits for a second person (N-22).
  */
 export async function recordMoney(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { companyId, paymentId, amount } = input
@@ -28,10 +28,12 @@ export async function recordMoney(ctx: SignedInCtx, input: Input): Promise<Outpu
 }
 
 const dayMs = 86_400_000
-/** The day has begun somewhere on Earth this much earlier than at Greenwich. */
+/** Somewhere on Earth the day begins this much earlier than in Greenwich. */
 const earliestZoneMs = 14 * 3_600_000
 
-/** A transfer came in neither in the future nor more than a year before its payment was asked for: such a day is a slip of the pen. */
+/**
+ * A transfer arrives neither in the future nor more than a year before its payment was requested. Such a day is a typing error.
+ */
 function requirePlausibleDay(receivedOn: string, requestedAt: Date, now: Date): void {
   const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
   const refuse = (key: string) => new AppError('invalidInput', { fields: { receivedOn: { key } } })
@@ -41,7 +43,7 @@ function requirePlausibleDay(receivedOn: string, requestedAt: Date, now: Date): 
 
 export type Money = Pick<Input, 'companyId' | 'paymentId' | 'amount' | 'receivedOn' | 'bankReference'>
 
-/** Throws `bankReferenceUsed` when a transfer of that reference was entered before, for whatever company. */
+/** Throws `bankReferenceUsed` if a transfer with that reference was entered before, for any company. */
 export async function receiveMoney(ctx: SignedInCtx, input: Money): Promise<void> {
   const { companyId, paymentId, amount, receivedOn, bankReference } = input
   const { lines } = await readPayment(ctx.tx, companyId, paymentId)

@@ -6,7 +6,7 @@ import { readPayment, runBilling } from '../billing/public.ts'
 import { requireOutsider } from './require-outsider.ts'
 import { requirePending } from './require-version.ts'
 
-/** The company's plans stay as they were; what had come in or was used of the balance is in the balance again (N-10). */
+/** The company's plans stay unchanged. Received money and the used part of the balance return to the balance (N-10). */
 export async function rejectPayment(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

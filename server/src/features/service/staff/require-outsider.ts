@@ -2,7 +2,10 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { actFor } from '../../../db/transaction.ts'
 
-/** Nobody decides about the payments of a company they belong to. Leaves the transaction acting for the company. */
+/**
+ * Throws if the caller belongs to the company, because staff cannot decide about its payments then. Leaves the transaction acting
+ * for the company.
+ */
 export async function requireOutsider(ctx: SignedInCtx, companyId: string): Promise<void> {
   await actFor(ctx.tx, { companyId })
   if (await isMember(ctx, companyId)) throw new AppError('ownCompanyPayment')

@@ -4,17 +4,17 @@ import type { SignedInCtx } from '../../../context.ts'
 type Which = { companyId: string; paymentId: string; version: number }
 
 /**
- * Locks a payment that waits and compares its version with the one the person looked at, so that two people who decide at once decide it
- * once. Throws `notFound`, `paymentDecided` or `versionConflict`.
+ * Locks a waiting payment and compares its version with the one that the person saw, so that two people who decide at once decide
+ * it once. Throws `notFound`, `paymentDecided` or `versionConflict`.
  */
 export async function requirePending(ctx: Pick<SignedInCtx, 'tx'>, which: Which): Promise<void> {
   const { status } = await requireVersion(ctx, which)
   if (status !== 'pending') throw new AppError('paymentDecided')
 }
 
-/** The same for a payment in any state: money may come in for one that is decided. Throws `notFound` or `versionConflict`. */
+/** The same for a payment in any state, because money may arrive for a decided one. Throws `notFound` or `versionConflict`. */
 export async function requireVersion({ tx }: Pick<SignedInCtx, 'tx'>, { companyId, paymentId, version }: Which) {
-  // The account first, as every decision about a company does: otherwise two of them could wait for each other.
+  // Locks the account first, like every decision about a company. Otherwise two of them could deadlock.
   await tx.selectFrom('billingAccounts').select('companyId').where('companyId', '=', companyId).forUpdate().execute()
   const payment = await tx
     .selectFrom('billingPayments')

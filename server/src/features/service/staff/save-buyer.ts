@@ -6,7 +6,7 @@ import type { SignedInCtx } from '../../../context.ts'
 import { addBuyer, findBuyer } from '../billing/public.ts'
 import { requireOutsider } from './require-outsider.ts'
 
-/** Who a company's plans are billed to, as a person of the service has seen it proved (N-27). */
+/** Stores the billing data of a company's plans, with the proof that staff have seen (N-27). */
 export async function saveBuyer(
   ctx: SignedInCtx,
   { companyId, regionTag, taxId, address, note }: InputOf<typeof endpoint>,

@@ -1,6 +1,6 @@
 /**
- * Every way by which people of the service give a company money or time takes two of them above the limit (N-22). A new call of the service fails
- * here until it says that it cannot give, or is tried.
+ * Every call of staff that gives a company money or time needs two people above the limit (N-22). A new call of the service fails
+ * here until this file tries it or states that it cannot give anything.
  */
 import { askForPlan, billingOf, pay } from '../../../testing/plans/ask-plan.ts'
 import {
@@ -16,12 +16,12 @@ import { openTestServer } from '../../../testing/test-server.ts'
 const server = openTestServer()
 const note = 'Entered twice by us'
 const limit = 500_000
-/** More than the limit, and what it is at most. */
+/** Amounts above the limit, and the largest possible one. */
 const amounts = [limit + 1, 900_000_000_000]
 
 type Try = (shop: Shop, token: string, amount: number) => Promise<{ waitsForSecond: boolean }>
 
-/** The calls that give, each tried by one person alone. */
+/** The calls that give money or time, each tried by one person alone. */
 const gives: Record<string, Try> = {
   'staff.correctBalance': ({ companyId }, token, amount) =>
     call(server, correctBalance, { companyId, amount, note }, token),
@@ -46,7 +46,7 @@ const cannot: Record<string, string> = {
   'companies.searchCompanies': 'reads',
   'companies.logInAsAdmin': 'looks into a company and changes nothing there',
 }
-/** Areas that have nothing to do with plans. */
+/** Areas unrelated to plans. */
 const elsewhere = ['staff-chats', 'texts']
 
 test('every call of the service is tried here, or cannot give anything', () => {
@@ -65,7 +65,7 @@ test.each(Object.entries(gives).flatMap(([name, give]) => amounts.map((amount) =
   },
 )
 
-test('a large amount in small ones waits as well', async () => {
+test('a large amount split into small ones waits as well', async () => {
   const { companyId } = await aCompany(server, { type: 'ps' })
   const { token } = await aStaffMember(server)
   const give = (amount: number) => call(server, correctBalance, { companyId, amount, note }, token)
@@ -75,7 +75,7 @@ test('a large amount in small ones waits as well', async () => {
   expect(await give(1)).toEqual({ balance: 500_000, waitsForSecond: true })
 })
 
-test('taking from a balance takes one person', async () => {
+test('reducing a balance needs one person', async () => {
   const { companyId } = await aCompany(server, { type: 'ps' })
   const { token } = await aStaffMember(server)
   await call(server, correctBalance, { companyId, amount: limit, note }, token)
@@ -85,7 +85,7 @@ test('taking from a balance takes one person', async () => {
   })
 })
 
-test('another person confirms a correction or sends it back; the first one can only take it back', async () => {
+test('another person confirms a correction or sends it back; the first one can only withdraw it', async () => {
   const { companyId } = await aCompany(server, { type: 'ps' })
   const [first, second] = [(await aStaffMember(server)).token, (await aStaffMember(server)).token]
   const propose = () => call(server, correctBalance, { companyId, amount: limit + 1, note }, first)

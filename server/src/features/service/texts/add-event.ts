@@ -8,7 +8,7 @@ type Event = {
   dueAt?: Date
 }
 
-/** Writes into the history of a text what happened besides saving. */
+/** Records an event other than saving in the history of a text. */
 export async function addEvent(
   { tx, now, newId }: Pick<Ctx, 'tx' | 'now' | 'newId'>,
   { kind, id }: TextName,

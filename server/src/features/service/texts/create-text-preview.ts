@@ -6,15 +6,15 @@ import { previewQuery } from '@mostrador/contract/site/public-pages.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { readText } from './read-text.ts'
 
-/** How long a link to try a text works. */
+/** The validity of a preview link. */
 export const previewDays = 7
 
-/** The database keeps the hash: who reads it cannot open a preview. */
+/** The database stores the hash, so that its readers cannot open a preview. */
 export function hashPreview(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A secret link to the last version, in each of its languages. */
+/** A secret link to the latest version, in each of its languages. */
 export async function createTextPreview(
   ctx: SignedInCtx,
   name: InputOf<typeof endpoint>,
@@ -28,7 +28,7 @@ export async function createTextPreview(
     const address = addressIn(kind === 'blog' ? 'blog-post' : 'help-question', language, { slug: text.slug })
     return version === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${previewQuery}=${token}`
   }
-  // A file is no draft: its own address shows it.
+  // A file is not a draft: its own address shows it.
   if (version > 0)
     await ctx.tx
       .insertInto('textPreviews')

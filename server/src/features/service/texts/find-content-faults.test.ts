@@ -52,7 +52,7 @@ test.each([
   expect(faultsOf({ markdown })).toContain(expected)
 })
 
-test('links may lead to itself and to what readers see; to what is only saved, not yet', () => {
+test('links may lead to the text itself and to published texts, but not to texts that are only saved', () => {
   const markdown = '[a](blog:a-post) [b](blog:other) [c](blog:later) [d](page:pricing)\n\n## Part'
   const shown = new Map([['blog:other:es', 'otra']])
   const saved = new Map([...shown, ['blog:later:en', 'later']])
@@ -67,7 +67,7 @@ test('a slug of another text is taken, its own is not', () => {
   expect(faultsOf({}, { slugOwners })).toEqual(['es.slug slugTaken other (saving)'])
 })
 
-test('one language is enough, none is not, and different headings are told', () => {
+test('one language is enough, none is not, and differing headings are reported', () => {
   const one = findContentFaults('x', postContent('x', { es: null }), nothing).faults
   expect(one).toMatchObject([{ place: 'es', forbids: 'nothing', words: { key: 'texts.faults.twin.es' } }])
   const none = findContentFaults('x', postContent('x', { en: null, es: null }), nothing).faults
@@ -75,7 +75,7 @@ test('one language is enough, none is not, and different headings are told', () 
   expect(faultsOf({ markdown: 'No heading' })).toEqual(['common twinHeadings (nothing)'])
 })
 
-test('of an article: screens, permission and related articles that do not exist', () => {
+test('in an article: screens, permission and related articles that do not exist', () => {
   const content = {
     kind: 'help' as const,
     group: 'sell' as const,

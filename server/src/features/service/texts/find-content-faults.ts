@@ -1,4 +1,4 @@
-/** What is to be corrected in a text before it is saved or published. Pure: all it is compared with is given. */
+/** Finds the faults of a text before it is saved or published. Pure: the caller passes everything it is compared with. */
 import {
   type LanguageText,
   type TextContent,
@@ -18,11 +18,11 @@ import { writtenIn } from './text-content.ts'
 
 /** The texts around it. */
 export type Surroundings = {
-  /** Of the texts that readers see. */
+  /** Texts that readers see. */
   shown: Slugs
-  /** Of all texts, also of those nobody sees yet. */
+  /** All texts, including unpublished ones. */
   saved: Slugs
-  /** The id of the text that has a slug, now or earlier, by `slug`. Texts of this kind only. */
+  /** The id of the text with each present or earlier `slug`. Only texts of this kind. */
   slugOwners: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, Picture>
 }

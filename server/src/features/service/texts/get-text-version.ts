@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../../context.ts'
 import { readFilesOf, readVersion } from './load-text.ts'
 import { contentOfFiles } from './text-content.ts'
 
-/** A version as it was written; version 0 is the file. */
+/** A version in its original form; version 0 is the file. */
 export async function getTextVersion(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

@@ -3,7 +3,7 @@ import type { listTextHistory as endpoint } from '@mostrador/contract/features/s
 import type { TextHistoryEntry } from '@mostrador/contract/features/service/texts/schema.ts'
 import type { SignedInCtx } from '../../../context.ts'
 
-/** The saves of a text and what happened to it, the newest first. */
+/** The saves and other events of a text, the newest first. */
 export async function listTextHistory(
   { tx }: SignedInCtx,
   { kind, id }: InputOf<typeof endpoint>,

@@ -5,13 +5,13 @@ import type { TextDraft } from '../../../content/text-draft.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { contentOfRows } from './text-content.ts'
 
-/** The row of a text, locked against others who change it; undefined while nobody saved it. */
+/** The row of a text, locked against other changes; undefined before its first save. */
 export function lockText(tx: Tx, { kind, id }: TextName) {
   return tx.selectFrom('texts').selectAll().where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 export type TextRow = NonNullable<Awaited<ReturnType<typeof lockText>>>
 
-/** The row of a text of the console at the version that the person looked at. Throws `notFound` or `versionConflict`. */
+/** The row of a text of the console at the version that the person saw. Throws `notFound` or `versionConflict`. */
 export async function lockVersion(tx: Tx, { version, ...name }: TextName & { version: number }): Promise<TextRow> {
   const row = await lockText(tx, name)
   if (!row) throw new AppError('notFound')
@@ -19,7 +19,7 @@ export async function lockVersion(tx: Tx, { version, ...name }: TextName & { ver
   return row
 }
 
-/** The files of a text; none for most of those of the console. */
+/** The files of a text; none for most texts of the console. */
 export async function readFilesOf({ kind, id }: TextName): Promise<readonly TextDraft[]> {
   const { drafts } = await openFiles()
   return drafts.filter((draft) => draft.kind === kind && draft.id === id)

@@ -9,14 +9,14 @@ import { hashPreview } from './create-text-preview.ts'
 
 type Preview = {
   id: string
-  /** The texts as they would be with the last version published; those of readers after it was. */
+  /** The texts as if the latest version were published; after the publication, those of readers. */
   library: Library
   isPreview: boolean
 }
 
 /**
- * What a preview link shows. It ends when the text is published, and then leads to the text. Throws `notFound` for a token that is unknown
- * or expired.
+ * The content of a preview link. It ends when the text is published, and then leads to the text. Throws `notFound` for an unknown
+ * or expired token.
  */
 export async function openPreview(
   { db, library, now }: Pick<Deps, 'db' | 'library' | 'now'>,

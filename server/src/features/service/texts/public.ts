@@ -1,3 +1,3 @@
-/** What others may use of the texts of the console. */
+/** The functions of the console's texts for other features. */
 export { openPreview } from './open-preview.ts'
 export { textClock } from './text-clock.ts'

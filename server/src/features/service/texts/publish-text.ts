@@ -11,7 +11,7 @@ import { refuseFaults } from './refuse-faults.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Shows the last version to readers at once. */
+/** Publishes the latest version immediately. */
 export async function publishText(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const row = await lockVersion(ctx.tx, input)
   await refuseUnready(ctx, input)
@@ -19,7 +19,7 @@ export async function publishText(ctx: SignedInCtx, input: Input): Promise<Outpu
   return { text: await readText(ctx, input) }
 }
 
-/** Throws `invalidInput` for a version that may be stored and may not be shown. */
+/** Throws `invalidInput` for a version that may be stored but not shown. */
 export async function refuseUnready(ctx: SignedInCtx, version: Pick<Input, 'kind' | 'id' | 'version'>): Promise<void> {
   const content = await readVersion(ctx.tx, version)
   const { faults } = findContentFaults(version.id, content, await readSurroundings(ctx, version.kind))

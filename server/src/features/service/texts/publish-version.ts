@@ -3,18 +3,18 @@ import type { TextName } from '@mostrador/contract/features/service/texts/schema
 import type { Ctx } from '../../../context.ts'
 import { addEvent } from './add-event.ts'
 import { readFilesOf, type TextRow } from './load-text.ts'
-import { tellReaders } from './tell-readers.ts'
+import { notifyReaders } from './notify-readers.ts'
 import { dayOfFiles } from './file-day.ts'
 
 type Publication = {
   version: number
-  /** Decides which day it is for a post. */
+  /** Determines the day of a post. */
   zone: string
   /** Null: the clock. */
   byId: string | null
 }
 
-/** Shows a version to readers. The row is locked. Previews end, and a plan to publish is carried out or dropped. */
+/** Publishes a version. The caller has locked the row. Previews end, and a planned publication is carried out or dropped. */
 export async function publishVersion(
   ctx: Pick<Ctx, 'tx' | 'now' | 'newId' | 'publish'>,
   row: TextRow,
@@ -46,7 +46,7 @@ export async function publishVersion(
     .where('endedAt', 'is', null)
     .execute()
   await addEvent(ctx, name, { event: 'published', version, byId })
-  await tellReaders(ctx, { ...name, version: row.version })
+  await notifyReaders(ctx, { ...name, version: row.version })
 }
 
 export const noSchedule = { scheduledVersion: null, scheduledAt: null, scheduledZone: null, scheduledById: null }
@@ -55,7 +55,7 @@ export function nameOf({ kind, id }: { kind: string; id: string }): TextName {
   return { kind: kind === 'blog' ? 'blog' : 'help', id }
 }
 
-/** From now on the addresses of this version lead to the text for ever. */
+/** From now on, the addresses of this version permanently lead to the text. */
 async function keepSlugs({ tx }: Pick<Ctx, 'tx'>, { kind, id }: TextName, version: number): Promise<void> {
   const rows = await tx
     .selectFrom('textVersionLanguages')

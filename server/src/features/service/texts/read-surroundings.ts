@@ -7,7 +7,7 @@ import { slugKey, slugsOf } from '../../../content/text-addresses.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import type { Surroundings } from './find-content-faults.ts'
 
-/** Everything a text of a kind is compared with before it is saved. */
+/** All data that a text of a kind is compared with before it is saved. */
 export async function readSurroundings(
   { tx, deps }: Pick<SignedInCtx, 'tx' | 'deps'>,
   kind: TextName['kind'],

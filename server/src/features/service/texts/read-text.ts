@@ -9,7 +9,7 @@ import { linkOfFiles, readLinks } from './text-links.ts'
 
 type ReadCtx = Pick<SignedInCtx, 'tx' | 'deps'>
 
-/** A text with all that its editor shows. Throws `notFound`. */
+/** A text with all data of its editor. Throws `notFound`. */
 export async function readText(ctx: ReadCtx, { kind, id }: TextName): Promise<Text> {
   const name = { kind, id }
   const files = await readFilesOf(name)
@@ -39,7 +39,7 @@ function scheduleOf(row: TextRow | undefined): Text['schedule'] {
   return { at: row.scheduledAt.toISOString(), zone: row.scheduledZone, version: row.scheduledVersion }
 }
 
-/** What readers see: the published version, else the file. */
+/** The text that readers see: the published version, or else the file. */
 async function addressesOf(
   { tx }: ReadCtx,
   name: TextName,
@@ -56,7 +56,7 @@ async function addressesOf(
   return { en: addressOf('en'), es: addressOf('es') }
 }
 
-/** Other texts that name it, of files and of the console. */
+/** Other texts that refer to it, in files and in the console. */
 async function findLinks({ tx }: ReadCtx, { kind, id }: TextName): Promise<Text['linkedFrom']> {
   const mark = `(${kind}:${id}`
   const isLink = (markdown: string) => markdown.includes(`${mark})`) || markdown.includes(`${mark}#`)

@@ -10,12 +10,15 @@ import { lockText, readFilesOf, type TextRow } from './load-text.ts'
 import { readSurroundings } from './read-surroundings.ts'
 import { readText } from './read-text.ts'
 import { refuseFaults } from './refuse-faults.ts'
-import { tellStaff } from './tell-staff.ts'
+import { notifyStaff } from './notify-staff.ts'
 import { rowsOf, tidy, writtenIn } from './text-content.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Saves a text as its next version, whole: what is stored can always be shown. Throws `versionConflict` after another person's save. */
+/**
+ * Saves a complete text as its next version, so that stored texts can always be shown. Throws `versionConflict` after another
+ * person's save.
+ */
 export async function saveText(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { tx } = ctx
   const { kind, id } = input
@@ -33,7 +36,7 @@ export async function saveText(ctx: SignedInCtx, input: Input): Promise<OutputOf
   else await tx.insertInto('texts').values({ kind, id, version }).execute()
   await insertVersion(ctx, { ...input, version }, content)
   await reserveSlugs(tx, input, content)
-  await tellStaff(ctx, { kind, id, version })
+  await notifyStaff(ctx, { kind, id, version })
   return { text: await readText(ctx, input) }
 }
 
@@ -61,7 +64,10 @@ async function insertVersion(
     .execute()
 }
 
-/** The slugs of the last version belong to the text, and those of the version that is to be published; those of other drafts are free again. */
+/**
+ * The slugs of the latest version and of the version planned for publication belong to the text. Those of other drafts become
+ * free again.
+ */
 async function reserveSlugs(tx: Tx, { kind, id }: TextName, content: TextContent): Promise<void> {
   const planned = tx
     .selectFrom('textVersionLanguages as l')

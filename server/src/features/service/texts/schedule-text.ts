@@ -9,11 +9,11 @@ import { lockVersion } from './load-text.ts'
 import { refuseUnready } from './publish-text.ts'
 import { readText } from './read-text.ts'
 import { textClockName } from './text-clock.ts'
-import { tellStaff } from './tell-staff.ts'
+import { notifyStaff } from './notify-staff.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Plans the publication of the last version. What is stored is an instant, made once from what was entered; the zone is kept to show it. */
+/** Plans the publication of the latest version. Stores an instant, computed once from the input, and the zone for display. */
 export async function scheduleText(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { kind, id, version, wall, zone } = input
   const at = instantOf(wall, zone)
@@ -30,6 +30,6 @@ export async function scheduleText(ctx: SignedInCtx, input: Input): Promise<Outp
     .execute()
   await addEvent(ctx, input, { event: 'scheduled', version, byId: ctx.user.id, dueAt })
   ctx.afterCommit(() => ctx.deps.jobBell.ring(textClockName))
-  await tellStaff(ctx, input)
+  await notifyStaff(ctx, input)
   return { text: await readText(ctx, input) }
 }

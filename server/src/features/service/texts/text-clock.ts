@@ -25,7 +25,7 @@ export function textClock(deps: Deps): ScheduledJob {
 
 type Planned = { kind: string; id: string }
 
-/** Publishes what is due and answers when the next one will be. No text stands in front of others. */
+/** Publishes due texts and returns the next due time. A failed text does not block others. */
 export async function publishDue(
   deps: Deps,
   onError: (error: unknown) => void,

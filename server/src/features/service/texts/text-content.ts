@@ -1,4 +1,4 @@
-/** The three shapes of a text: as it is written (`TextContent`), as it is stored, and as the library reads it (`TextDraft`). */
+/** The three forms of a text: as staff write it (`TextContent`), as stored, and for the library (`TextDraft`). */
 import {
   type LanguageText,
   type TextContent,
@@ -33,7 +33,7 @@ export function tidy(content: TextContent): TextContent {
   return { ...content, ...own, screens: words(content.screens), related: words(content.related) }
 }
 
-/** What the files say in front of a text; what is missing there has the value of a new text. */
+/** The front matter of the files. Missing fields have the value of a new text. */
 const fileFields = z.object({
   title: z.string(),
   slug: z.string(),
@@ -101,7 +101,7 @@ export function rowsOf(content: TextContent): { version: StoredVersion; language
   }
 }
 
-/** A stored version as it was written. */
+/** A stored version in its original form. */
 export function contentOfRows(
   kind: TextName['kind'],
   version: StoredVersion,

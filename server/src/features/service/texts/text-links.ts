@@ -7,7 +7,7 @@ import { contentOfFiles } from './text-content.ts'
 
 type Titles = Pick<TextLink, 'en' | 'es'>
 
-/** The texts that were saved in the console, the last saved first; with a name, only that one. */
+/** The texts saved in the console, the latest first; with a name, only that one. */
 export async function readLinks(
   tx: Tx,
   hasFile: (kind: string, id: string) => boolean,

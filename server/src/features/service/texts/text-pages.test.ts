@@ -1,4 +1,4 @@
-/** What readers get of the texts of the console: pages, caches, previews, addresses, and the word that reaches other processes. */
+/** The texts of the console for readers: pages, caches, previews, addresses, and the message to other processes. */
 import {
   createTextPreview,
   publishText,
@@ -41,7 +41,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const statusOf = async (url: string) => (await get(url)).statusCode
 const of = ({ id, version }: { id: string; version: number }) => ({ kind: 'blog' as const, id, version })
 
-test('a page that was kept is dropped as soon as its text changes', async () => {
+test('a cached page is dropped as soon as its text changes', async () => {
   const id = newId()
   const text = await aPost(server, token, id)
   expect((await get('/blog')).body).not.toContain(id)
@@ -71,7 +71,7 @@ test('sitemap, feed, picture and payload follow', async () => {
   expect(await statusOf(`/blog/${id}/_payload.js`)).toBe(200)
 })
 
-test('a text without a twin names only itself, and the language switch leads to the start of the blog', async () => {
+test('a text without a translation names only itself, and the language switch leads to the start of the blog', async () => {
   const id = newId()
   await publish(server, token, await aPost(server, token, id, { es: null }))
   const { body } = await get(`/blog/${id}`)
@@ -83,7 +83,7 @@ test('a text without a twin names only itself, and the language switch leads to 
   expect([other.statusCode, other.headers.location]).toEqual([301, `/blog/${id}`])
 })
 
-test('an address of earlier leads to that of now at once, in each language', async () => {
+test('an earlier address redirects to the present one immediately, in each language', async () => {
   const id = newId()
   await publish(server, token, await aPost(server, token, id))
   for (const turn of [2, 3]) {
@@ -117,7 +117,7 @@ test('script and HTML in a text are shown as text', async () => {
 })
 
 describe('a preview', () => {
-  test('shows the draft to those who have the link, and to no cache and no search engine', async () => {
+  test('shows the draft to holders of the link, and to no cache and no search engine', async () => {
     const id = newId()
     await aPost(server, token, id)
     const links = await call(server, createTextPreview, { kind: 'blog', id }, token)
@@ -133,7 +133,7 @@ describe('a preview', () => {
     expect(await statusOf(`/blog/${id}?preview=`)).toBe(404)
   })
 
-  test('shows what is saved later, whatever slug it was made with', async () => {
+  test('shows later saves, whatever slug it was made with', async () => {
     const id = newId()
     await publish(server, token, await aPost(server, token, id))
     await saveAgain(server, token, id, postContent(id, { en: languageText(id, { title: 'Draft' }) }))
@@ -146,7 +146,7 @@ describe('a preview', () => {
     expect((await get(String(headers.location))).body).toContain('<h1>Draft 2</h1>')
   })
 
-  test('ends with the publication, and then leads to the text; it does not come back', async () => {
+  test('ends with the publication, and then leads to the text; it does not return', async () => {
     const id = newId()
     const text = await aPost(server, token, id)
     const { en, es } = await call(server, createTextPreview, { kind: 'blog', id }, token)
@@ -241,7 +241,7 @@ describe('a picture', () => {
     },
   )
 
-  test('is shown in a published text, in two widths, to everyone and for long', async () => {
+  test('is shown in a published text, in two widths, to all readers and for long', async () => {
     const bytes = await picture(2400, 1200).jpeg().toBuffer()
     const uploaded = uploadTextPicture.output.parse((await upload(bytes)).json())
     expect(uploaded).toMatchObject({ width: 1600, height: 800 })
@@ -260,7 +260,7 @@ describe('a picture', () => {
     )
   })
 
-  test('needs a person of staff, and leaves no file behind when it is refused', async () => {
+  test('needs a staff member, and leaves no file after a refusal', async () => {
     const before = await strayFiles(server, 'texts')
     expect((await upload(Buffer.from('<svg/>'))).statusCode).toBe(422)
     expect((await upload(await picture().png().toBuffer(), 'no.such.token')).statusCode).toBe(401)

@@ -1,4 +1,4 @@
-/** What staff write in the console: versions, publication, addresses, conflicts, and what the database itself refuses. */
+/** Texts that staff write in the console: versions, publication, addresses, conflicts, and the limits of the database. */
 import { getPost, listPosts } from '@mostrador/contract/features/service/blog/endpoints.ts'
 import { searchHelp } from '@mostrador/contract/features/service/help/endpoints.ts'
 import {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterEach(() => server.setNow(undefined))
 
-/** Sets the clock, and somebody of staff who logs in then. */
+/** Sets the clock, and logs in a staff member at that time. */
 async function at(instant: string): Promise<string> {
   server.setNow(new Date(instant))
   return (await aStaffMember(server)).token
@@ -44,7 +44,7 @@ const find = (slug: string, language: 'en' | 'es' = 'en') =>
 const of = ({ id, version }: { id: string; version: number }) => ({ kind: 'blog' as const, id, version })
 
 describe('a post', () => {
-  test('is seen by nobody until it is published, then by everybody', async () => {
+  test('is invisible until it is published, then visible to all', async () => {
     const id = newId()
     const text = await aPost(server, token, id)
     expect(text).toMatchObject({ version: 1, state: 'draft', shown: 'nothing', hasFile: false })
@@ -66,7 +66,7 @@ describe('a post', () => {
     expect((await call(server, getPost, { language: 'en', slug: id })).post.title).toBe('Later')
   })
 
-  test('may exist in one language only: no twin, and the other slug is not found', async () => {
+  test('may exist in one language only, without a translation, and the other slug is not found', async () => {
     const id = newId()
     await publish(server, token, await aPost(server, token, id, { es: null }))
     expect((await call(server, getPost, { language: 'en', slug: id })).post).toMatchObject({
@@ -148,7 +148,7 @@ describe('a post', () => {
 })
 
 describe('addresses', () => {
-  test('that were published lead to the text for ever, those of drafts are free again', async () => {
+  test('of published texts lead to them permanently, those of drafts become free again', async () => {
     const id = newId()
     await publish(server, token, await aPost(server, token, id))
     await saveAgain(server, token, id, postContent(id, { en: languageText(`${id}-draft`) }))
@@ -189,7 +189,7 @@ describe('a text of the product', () => {
   const id = 'labels-that-scan'
   const name = { kind: 'blog' as const, id }
 
-  test('is replaced, found at both addresses, and given back to its file', async () => {
+  test('is replaced, found at both addresses, and restored to its file', async () => {
     const file = await readText(server, token, id)
     expect(file).toMatchObject({ version: 0, state: null, shown: 'file', hasFile: true })
     const { content } = file
@@ -252,7 +252,7 @@ describe('publishing later', () => {
     expect(await look()).toEqual(new Date('2026-12-10T12:30:00Z'))
     expect((await find(id)).statusCode).toBe(404)
 
-    // A draft saved meanwhile does not go out.
+    // A draft saved meanwhile is not published.
     await saveAgain(server, morning, id, postContent(id, { en: languageText(id, { title: 'Not yet' }) }))
     server.setNow(new Date('2026-12-10T12:30:00Z'))
     await Promise.all([look(), look()])
@@ -282,7 +282,7 @@ describe('publishing later', () => {
     expect(instants.size).toBe(1)
   })
 
-  test('is taken back, and not planned in the past', async () => {
+  test('can be cancelled, and not planned in the past', async () => {
     const text = await aPost(server, token, newId())
     await call(server, scheduleText, { ...of(text), wall: '2100-01-01T10:00', zone }, token)
     expect((await call(server, unscheduleText, of(text), token)).text).toMatchObject({ state: 'draft', schedule: null })
@@ -293,7 +293,7 @@ describe('publishing later', () => {
 })
 
 describe('two people', () => {
-  test('who save at once: the second is told, and nothing is lost', async () => {
+  test('who save simultaneously: the second is notified, and nothing is lost', async () => {
     const text = await aPost(server, token, newId())
     const input = { ...of(text), content: postContent(text.id) }
     const answers = await Promise.all([
@@ -308,7 +308,7 @@ describe('two people', () => {
       })
   })
 
-  test('one of whom publishes: the open editor of the other is told', async () => {
+  test('one of whom publishes: the open editor of the other is notified', async () => {
     const other = await aStaffMember(server)
     const heard: unknown[] = []
     const stop = server.deps.live.listen(({ to, message }) => {
@@ -323,7 +323,7 @@ describe('two people', () => {
 })
 
 describe('the history', () => {
-  test('has every save and what happened in between, and an earlier version can be restored', async () => {
+  test('has every save and every other event, and an earlier version can be restored', async () => {
     const id = newId()
     const first = await aPost(server, token, id)
     await saveAgain(server, token, id, postContent(id, { es: null }))
@@ -362,7 +362,7 @@ describe('the database refuses', () => {
     `update text_events set version = 1`,
     `delete from texts`,
     `delete from text_pictures`,
-  ])('to change what happened: %s', async (sql) => {
+  ])('to change past events: %s', async (sql) => {
     await expect(asServer(sql)).rejects.toThrow('permission denied')
   })
 

@@ -6,9 +6,9 @@ import { addEvent } from './add-event.ts'
 import { lockVersion } from './load-text.ts'
 import { noSchedule } from './publish-version.ts'
 import { readText } from './read-text.ts'
-import { tellStaff } from './tell-staff.ts'
+import { notifyStaff } from './notify-staff.ts'
 
-/** Takes a planned publication back. Throws `conflict` when there is none, or it has happened. */
+/** Cancels a planned publication. Throws `conflict` if there is none, or it has happened. */
 export async function unscheduleText(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,
@@ -18,6 +18,6 @@ export async function unscheduleText(
   if (scheduledVersion === null) throw new AppError('conflict')
   await ctx.tx.updateTable('texts').set(noSchedule).where('kind', '=', kind).where('id', '=', id).execute()
   await addEvent(ctx, input, { event: 'unscheduled', version: scheduledVersion, byId: ctx.user.id })
-  await tellStaff(ctx, input)
+  await notifyStaff(ctx, input)
   return { text: await readText(ctx, input) }
 }

@@ -12,7 +12,7 @@ export function discardTextPicture({ files }: Deps, { id }: StoredPicture): Prom
   return deleteTextPicture(files, id, 'texts')
 }
 
-/** Makes a stored picture one that texts may show. */
+/** Allows texts to show a stored picture. */
 export async function uploadTextPicture(
   ctx: SignedInCtx,
   _input: unknown,

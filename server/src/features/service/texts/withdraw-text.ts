@@ -6,9 +6,9 @@ import { addEvent } from './add-event.ts'
 import { lockVersion } from './load-text.ts'
 import { noSchedule } from './publish-version.ts'
 import { readText } from './read-text.ts'
-import { tellReaders } from './tell-readers.ts'
+import { notifyReaders } from './notify-readers.ts'
 
-/** Takes a text from readers, or gives it back to its file. A plan to publish it is dropped. Throws `conflict` if it is not published. */
+/** Hides a text from readers, or restores its file. Drops a planned publication. Throws `conflict` if it is not published. */
 export async function withdrawText(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,
@@ -23,6 +23,6 @@ export async function withdrawText(
     .where('id', '=', id)
     .execute()
   await addEvent(ctx, input, { event: 'withdrawn', version: publishedVersion, byId: ctx.user.id })
-  await tellReaders(ctx, input)
+  await notifyReaders(ctx, input)
   return { text: await readText(ctx, input) }
 }

@@ -16,7 +16,7 @@ const server = openTestServer()
 const named = (en: string, es: string) => ({ name: { en, es } })
 const list = async (shop: Shop) => (await call(server, listBlogCategories, {}, shop.token)).items
 
-test('makes an address from the name in the company’s language, and a second one of it', async () => {
+test('makes a unique address from the name in the company’s language', async () => {
   const shop = await aCompany(server)
   const { category } = await call(server, createBlogCategory, named('Guías & Ideas', 'Consejos'), shop.token)
   const { category: other } = await call(server, createBlogCategory, named('Guías, ideas', 'Ideas'), shop.token)
@@ -72,7 +72,7 @@ test('gives its posts another category, and never leaves one without', async () 
   expect(await list(shop)).toMatchObject([{ id: to.id, posts: 2, position: 0 }])
 })
 
-test('is not deleted while others are below it', async () => {
+test('is not deleted while it has subcategories', async () => {
   const shop = await aCompany(server)
   const top = await aBlogCategory(server, shop)
   await call(server, createBlogCategory, { ...named('A', 'A'), parentId: top.id }, shop.token)

@@ -9,7 +9,7 @@ import { lockBlogCategories, renumber, siblingsOf } from './write-blog-category.
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Posts never lose a category without a decision; archived ones move with the others. */
+/** Posts never lose a category without a decision. Archived ones move with the others. */
 export async function deleteBlogCategory(
   ctx: CompanyCtx,
   { id, version, movePostsTo }: Input,
@@ -35,7 +35,7 @@ export async function deleteBlogCategory(
   return { movedPosts }
 }
 
-/** The other category takes the place of this one, except in posts that have it already. */
+/** The other category replaces this one, except in posts that already have it. */
 async function movePosts(ctx: CompanyCtx, id: string, target: string | null): Promise<number> {
   const companyId = ctx.company.id
   const { rows } = await sql<{ postId: string; position: number }>`

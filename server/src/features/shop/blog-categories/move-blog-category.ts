@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { listBlogCategories } from './list-blog-categories.ts'
 import { lockBlogCategories, renumber, siblingsOf } from './write-blog-category.ts'
 
-/** The first one cannot go further up and the last one not further down: then nothing changes. */
+/** The first category cannot move further up, and the last one not further down: nothing changes then. */
 export async function moveBlogCategory(
   ctx: CompanyCtx,
   { id, by }: InputOf<typeof endpoint>,

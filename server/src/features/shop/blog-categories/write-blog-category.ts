@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { numberedSlug, slugOf } from '../../../values/slug-of.ts'
 import { listBlogCategories } from './list-blog-categories.ts'
 
-/** Waits for other changes of the company's blog categories, and reads what they left. */
+/** Waits for other changes of the company's blog categories, and reads their result. */
 export async function lockBlogCategories(ctx: CompanyCtx): Promise<BlogCategory[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`blog-categories:${ctx.company.id}`}, 0))`.execute(ctx.tx)
   return listBlogCategories(ctx)
@@ -17,7 +17,7 @@ export function siblingsOf(all: readonly BlogCategory[], parentId: string | null
   return all.filter((category) => category.parentId === parentId)
 }
 
-/** Throws when a name is taken, or the parent is not a category at the top that may hold this one. */
+/** Throws if a name is taken, or the parent is not a top-level category that may hold this one. */
 export function checkBlogCategory(all: readonly BlogCategory[], form: NewBlogCategory, id: string): void {
   const others = all.filter((category) => category.id !== id)
   for (const language of ['en', 'es'] as const) {
@@ -41,7 +41,7 @@ export function slugFor(ctx: CompanyCtx, all: readonly BlogCategory[], form: New
   return form.slug ?? numberedSlug(slugOf(name, { most: 70, otherwise: 'category' }), taken)
 }
 
-/** What the row of a form holds beside its ids. */
+/** The columns of a form besides its ids. */
 export function columnsOf({ name, description, parentId }: NewBlogCategory) {
   return { nameEn: name.en, nameEs: name.es, descriptionEn: description.en, descriptionEs: description.es, parentId }
 }

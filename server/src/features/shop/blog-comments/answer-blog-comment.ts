@@ -9,7 +9,9 @@ import { hashOfText } from './write-blog-comment.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** The shop answers under its own name. An answer also approves its comment. The same words within a day are one answer. */
+/**
+ * Stores the shop's answer under its own name. An answer also approves its comment. Repeated words within a day are one answer.
+ */
 export async function answerBlogComment(
   ctx: CompanyCtx,
   { id, body }: { id: string; body: string },

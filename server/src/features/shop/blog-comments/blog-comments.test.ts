@@ -17,7 +17,7 @@ import { aBlogPost } from '../../../testing/blog/a-blog.ts'
 import { aCompany, call, send, type Shop } from '../../../testing/builders.ts'
 import { openAsItIs } from '../../../testing/online/an-online-shop.ts'
 import { captchaCode, openTestServer } from '../../../testing/test-server.ts'
-import { doubtsOf } from './judge-comment.ts'
+import { doubtsOf } from './doubts-of.ts'
 
 const server = openTestServer()
 afterEach(() => server.setNow(undefined))
@@ -46,7 +46,7 @@ async function aPost(shop: Shop, commentPolicy: NewBlogPost['commentPolicy'] = '
 }
 
 let visitors = 0
-/** Each from an address of its own, unless one is given. */
+/** Each from its own address, unless one is given. */
 type Wish = Partial<NewBlogComment> & { postId: string; captchaCode?: null }
 async function write(shop: OnlineShop, comment: Wish, from?: string) {
   visitors += 1
@@ -67,7 +67,7 @@ const queue = async (shop: Shop, status = 'pending'): Promise<BlogComment[]> =>
 const moderate = (shop: Pick<Shop, 'token'>, ids: string[], status: BlogComment['status']) =>
   call(server, moderateBlogComments, { ids, status }, shop.token)
 
-test('a comment waits until the shop shows it, and only shown ones count', async () => {
+test('a comment waits until the shop approves it, and only approved ones count', async () => {
   const shop = await aShop()
   const post = await aPost(shop)
   expect(await write(shop, { postId: post.id, body: 'Rico & simple, 3 < 4' })).toMatchObject({
@@ -78,7 +78,7 @@ test('a comment waits until the shop shows it, and only shown ones count', async
   expect(comment).toMatchObject({ post: { id: post.id }, authorEmail: 'rosa@example.com', status: 'pending' })
   await moderate(shop, [comment?.id ?? ''], 'approved')
   const after = await shown(shop, post.id)
-  // Plain text stays as it was typed: pages show it as text, never as markup.
+  // Plain text stays as typed: pages show it as text, never as markup.
   expect(after).toMatchObject({ count: 1, items: [{ authorName: 'Rosa', body: 'Rico & simple, 3 < 4', answers: [] }] })
   expect(JSON.stringify(after)).not.toContain('rosa@example.com')
   for (const state of ['spam', 'rejected', 'pending'] as const) {
@@ -100,7 +100,7 @@ test.each([
   expect((await write(shop, { postId: post.id, authorName: text })).statusCode).toBe(422)
 })
 
-test('a post may be open or closed, and what is doubtful waits even on an open one', async () => {
+test('a post may be open or closed, and doubtful comments wait even on an open one', async () => {
   const shop = await aShop({ bannedWords: ['Casino'] })
   const open = await aPost(shop, 'open')
   expect((await write(shop, { postId: open.id })).body).toEqual({ isShown: true })
@@ -145,7 +145,7 @@ test('the same words within a day are one comment, and an address writes three i
   expect(await queue(shop)).toHaveLength(6)
 })
 
-test('no robot, no hidden post, no closed shop and no answer to an answer', async () => {
+test('accepts nothing from robots, on hidden posts, in closed shops, or as an answer to an answer', async () => {
   const shop = await aShop()
   const post = await aPost(shop, 'open')
   const draft = await aBlogPost(server, shop, { title: 'Otro pan' })
@@ -171,7 +171,7 @@ test('no robot, no hidden post, no closed shop and no answer to an answer', asyn
   expect((await write(shop, { postId: post.id, parentId: answered?.answers[0]?.id ?? null })).statusCode).toBe(404)
 })
 
-test('the shop answers under its name, which shows what it answers; deleting takes answers along', async () => {
+test('the shop answers under its name, with the comment it answers; deleting a comment deletes its answers', async () => {
   const shop = await aShop()
   const post = await aPost(shop)
   await write(shop, { postId: post.id })
@@ -188,7 +188,7 @@ test('the shop answers under its name, which shows what it answers; deleting tak
   expect(await queue(shop, 'approved')).toEqual([])
 })
 
-test('five hundred comments on a hundred posts are all in the queue, and one mail an hour says so', async () => {
+test('five hundred comments on a hundred posts are all in the queue, and one mail an hour reports them', async () => {
   const shop = await aShop()
   const posts: string[] = []
   for (let index = 0; index < 100; index++) posts.push((await aPost(shop)).id)
@@ -212,7 +212,7 @@ test('five hundred comments on a hundred posts are all in the queue, and one mai
   await expect.poll(() => server.mails.length - mailsBefore).toBe(2)
 }, 120_000)
 
-test('only who may decide decides, and other companies see nothing', async () => {
+test('only people with the right decide, and other companies see nothing', async () => {
   const shop = await aShop()
   const post = await aPost(shop)
   await write(shop, { postId: post.id })

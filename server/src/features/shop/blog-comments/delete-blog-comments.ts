@@ -4,7 +4,7 @@ import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { requireComments } from './list-blog-comments.ts'
 
-/** With their answers, for good. The history keeps who wrote them, not what. */
+/** Deletes comments permanently, with their answers. The history keeps their authors, not their text. */
 export async function deleteBlogComments(
   ctx: CompanyCtx,
   { ids }: { ids: string[] },

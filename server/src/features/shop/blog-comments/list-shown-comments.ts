@@ -10,7 +10,7 @@ import { findShownPost } from './find-shown-post.ts'
 
 type Row = Omit<ShownComment, 'answers' | 'createdAt'> & { parentId: string | null; createdAt: Date }
 
-/** What readers see: approved comments, and approved answers to them. */
+/** The comments that readers see: approved ones, and approved answers to them. */
 export function listShownComments(
   ctx: Ctx,
   { shop, postId, page }: z.output<(typeof endpoint)['input']>,

@@ -12,7 +12,7 @@ const actions = {
   pending: 'blogComment.reopen',
 } as const satisfies Record<CommentState, string>
 
-/** Any state may follow any other: a mistake is undone by another decision. */
+/** Any state may follow any other, so that another decision corrects a mistake. */
 export async function moderateBlogComments(
   ctx: CompanyCtx,
   { ids, status }: { ids: string[]; status: CommentState },

@@ -12,15 +12,15 @@ import type { Ctx } from '../../../context.ts'
 import { keyFor } from '../../../secrets.ts'
 import { inShop, type ShopCtx } from '../shop/public.ts'
 import { findShownPost } from './find-shown-post.ts'
-import { doubtsOf, foldComment } from './judge-comment.ts'
-import { tellComment } from './tell-comment.ts'
+import { doubtsOf, foldComment } from './doubts-of.ts'
+import { notifyOfComment } from './notify-of-comment.ts'
 
 const minuteMilliseconds = 60_000
 const dayMilliseconds = 86_400_000
 
 /**
- * Keeps what a reader wrote. It is shown at once only where the post says so, a robot check was passed and nothing about it is doubtful: forms
- * without script have no robot check.
+ * Stores a reader's comment. It is shown immediately only if the post allows it, a robot check was passed and the comment is not
+ * doubtful. Forms without script have no robot check.
  */
 export async function writeBlogComment(
   ctx: Ctx,
@@ -39,7 +39,7 @@ async function write(
   const { commentPolicy } = await findShownPost(visit, comment.postId)
   if (commentPolicy === 'closed') throw new AppError('conflict', { says: { key: 'blogComments.faults.closed' } })
   const ipHash = hashOfAddress(visit)
-  // One after the other for each address and shop, so that calls at the same moment count each other.
+  // One after the other for each address and shop, so that concurrent calls count each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`blog-comments:${company.id}`}, 0))`.execute(tx)
   const textHash = hashOfText(comment.body)
   const same = await findSame(visit, comment.postId, textHash)
@@ -61,11 +61,11 @@ async function write(
       createdAt: now,
     })
     .execute()
-  await tellComment(visit)
+  await notifyOfComment(visit)
   return { isShown }
 }
 
-/** A day is long enough for every repetition of a lost answer, and for ten impatient clicks. */
+/** A day is long enough for every repetition after a lost answer, and for ten impatient clicks. */
 async function findSame({ tx, company, now }: ShopCtx, postId: string, textHash: string) {
   return tx
     .selectFrom('blogComments')
@@ -83,7 +83,7 @@ async function refuseFlood(visit: ShopCtx, ipHash: string, isHuman: boolean): Pr
   if (!isHuman) await refuseMore(visit, ipHash, { most: perDayUnchecked, within: dayMilliseconds })
 }
 
-/** Throws `tooManyRequests` when the address wrote so many within this time, in milliseconds. */
+/** Throws `tooManyRequests` if the address wrote that many within this time, in milliseconds. */
 async function refuseMore(
   { tx, company, now }: ShopCtx,
   ipHash: string,
@@ -104,7 +104,7 @@ async function refuseMore(
   throw new AppError('tooManyRequests', { data: { secondsLeft }, says: { key: 'blogComments.faults.tooMany' } })
 }
 
-/** Only a comment that readers see can be answered, and no answer. */
+/** Only visible comments can be answered, and no answers. */
 async function requireParent(
   { tx, company }: ShopCtx,
   { parentId, postId }: Omit<NewBlogComment, 'shop'>,

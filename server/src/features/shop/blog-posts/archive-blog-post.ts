@@ -7,7 +7,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { lockBlogPost } from './lock-blog-post.ts'
 import { readBlogPost } from './read-blog-post.ts'
 
-/** A restored post is a draft: somebody looks at it before readers do. */
+/** A restored post is a draft, so that a person checks it before readers see it. */
 export async function archiveBlogPost(
   ctx: CompanyCtx,
   { id, version, isArchived }: z.output<(typeof endpoint)['input']>,

@@ -24,7 +24,7 @@ import { purgeBlogPictures } from './public.ts'
 
 const server = openTestServer()
 
-/** The form of a post as it is stored. */
+/** The form of a stored post. */
 function formOf({ id, version, ...post }: BlogPost) {
   const { title, slug, excerpt, content, categoryIds, keywords, commentPolicy, isFeatured } = post
   const cover = post.cover && { pictureId: post.cover.pictureId, alt: post.cover.alt }
@@ -52,7 +52,7 @@ const update = async (shop: Shop, form: InputOf<typeof updateBlogPost>) =>
   (await call(server, updateBlogPost, form, shop.token)).post
 
 describe('a text', () => {
-  test('keeps what a post may contain and nothing that runs or loads from elsewhere', async () => {
+  test('keeps allowed content, and nothing that runs or loads from elsewhere', async () => {
     const shop = await aCompany(server)
     const { path } = await aBlogPicture(server, shop)
     const content = `<h2 onclick="x()">Pan</h2><script>alert(1)</script><img src="${path}" alt="Pan" onerror="x()">
@@ -64,7 +64,7 @@ describe('a text', () => {
     )
   })
 
-  test('shows no picture of another company, neither in it nor as its cover', async () => {
+  test('shows no picture of another company, neither in its text nor as its cover', async () => {
     const [shop, other] = [await aCompany(server), await aCompany(server)]
     const theirs = await aBlogPicture(server, other)
     const post = await aBlogPost(server, shop, { content: `<p>Pan</p><img src="${theirs.path}" alt="Pan">` })
@@ -73,14 +73,14 @@ describe('a text', () => {
     expect(await send(server, updateBlogPost.path, form, shop.token)).toMatchObject({ statusCode: 404 })
   })
 
-  test('says how long it takes to read', async () => {
+  test('shows its reading time', async () => {
     const shop = await aCompany(server)
     const post = await aBlogPost(server, shop, { content: `<p>${'pan '.repeat(700)}</p>` })
     expect(post.readingMinutes).toBe(4)
   })
 })
 
-test('comments begin as the shop usually has them, and a change that names no rule keeps the old one', async () => {
+test('comments begin with the shop’s default, and a change without a rule keeps the old one', async () => {
   const shop = await aCompany(server)
   await setUpShop(server, shop, { blog: { commentPolicyDefault: 'closed' } })
   const post = await aBlogPost(server, shop)
@@ -91,7 +91,7 @@ test('comments begin as the shop usually has them, and a change that names no ru
 })
 
 describe('an address', () => {
-  test('is made from the title, is its own in each language, and is never that of the categories', async () => {
+  test('is made from the title, is separate in each language, and never that of the categories', async () => {
     const shop = await aCompany(server)
     const post = await aBlogPost(server, shop)
     const second = await aBlogPost(server, shop, { title: 'Pan de Campo!' })
@@ -109,7 +109,7 @@ describe('an address', () => {
     })
   })
 
-  test('that readers knew leads to the post until another one takes it', async () => {
+  test('once published leads to the post until another post takes it', async () => {
     const shop = await aCompany(server)
     const old = async () =>
       (
@@ -150,7 +150,7 @@ describe('publishing', () => {
     })
   })
 
-  test('at a time to come makes it scheduled, and the time alone makes it published', async () => {
+  test('with a future time schedules it, and time alone publishes it', async () => {
     const shop = await aCompany(server)
     const at = new Date(server.deps.now().getTime() + 3_600_000).toISOString()
     const post = await publish(shop, await aBlogPost(server, shop), at)
@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect([await states('scheduled'), await states('published')]).toEqual([[], [post.id]])
   })
 
-  test('refuses a time that has passed', async () => {
+  test('refuses a past time', async () => {
     const shop = await aCompany(server)
     const { id } = await aBlogPost(server, shop)
     const wish = { id, version: 1, publishAt: new Date(server.deps.now().getTime() - 1_000).toISOString() }
@@ -186,7 +186,7 @@ describe('publishing', () => {
     expect(post.status).toBe('draft')
   })
 
-  test('is what a writer without the right cannot do, neither by changing what readers see', async () => {
+  test('needs the right, and so do changes of published text', async () => {
     const shop = await aCompany(server)
     const writer = await aMember(server, shop, {
       permissions: ['ECOMMERCE__BLOG__POSTS__ADD', 'ECOMMERCE__BLOG__POSTS__UPDATE'],
@@ -210,7 +210,7 @@ describe('publishing', () => {
 })
 
 describe('writing', () => {
-  test('creates one post however often the call is repeated', async () => {
+  test('creates one post, however often the call is repeated', async () => {
     const shop = await aCompany(server)
     const { id } = await aBlogPost(server, shop)
     const same = { postId: id, languageTag: 'es' as const, title: 'Pan de campo' }
@@ -218,7 +218,7 @@ describe('writing', () => {
     expect((await call(server, listBlogPosts, {}, shop.token)).total).toBe(1)
   })
 
-  test('has one twin in the other language', async () => {
+  test('has one translation in the other language', async () => {
     const shop = await aCompany(server)
     const { id } = await aBlogPost(server, shop)
     const twin = await aBlogPost(server, shop, { languageTag: 'en', title: 'Farm bread', twinOfId: id })
@@ -227,7 +227,7 @@ describe('writing', () => {
     expect(await send(server, createBlogPost.path, third, shop.token)).toMatchObject({ body: { code: 'conflict' } })
   })
 
-  test('keeps every version with its writer, and none for what is no text', async () => {
+  test('keeps every version with its writer, and none for changes outside of the text', async () => {
     const shop = await aCompany(server)
     const first = await aBlogPost(server, shop)
     const second = await update(shop, { ...formOf(first), content: '<p>Se hornea.</p>' })
@@ -254,7 +254,7 @@ describe('writing', () => {
     })
   })
 
-  test('keeps what each person typed on the server until they save or forget it', async () => {
+  test('keeps each person’s unsaved text on the server until they save or discard it', async () => {
     const shop = await aCompany(server)
     const other = await aMember(server, shop, { profileId: shop.profileId })
     const { id } = await aBlogPost(server, shop)
@@ -276,7 +276,7 @@ describe('writing', () => {
   })
 })
 
-test('pictures that no saved post shows are forgotten after a day', async () => {
+test('deletes pictures that no saved post shows after a day', async () => {
   const shop = await aCompany(server)
   const [shown, loose] = [await aBlogPicture(server, shop), await aBlogPicture(server, shop)]
   const post = await aBlogPost(server, shop, { content: `<img src="${shown.path}" alt="Pan">` })

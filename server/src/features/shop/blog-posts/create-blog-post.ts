@@ -10,7 +10,7 @@ import { findBlogPost } from './lock-blog-post.ts'
 import { readBlogPost } from './read-blog-post.ts'
 import { columnsOf, keepPictures, keepVersion, replaceCategories, slugFor } from './write-blog-post.ts'
 
-/** Writes a draft. One that was already written is answered as it is now. */
+/** Writes a draft. One that was already written is returned in its present state. */
 export async function createBlogPost(ctx: CompanyCtx, input: NewBlogPost): Promise<OutputOf<typeof endpoint>> {
   const { postId: id, languageTag, twinOfId: _, ...form } = input
   if (await findBlogPost(ctx, id)) return { post: await readBlogPost(ctx, id) }
@@ -38,7 +38,7 @@ export async function createBlogPost(ctx: CompanyCtx, input: NewBlogPost): Promi
   return { post: await readBlogPost(ctx, id) }
 }
 
-/** The group of the post it is the twin of, which may have one in each language. */
+/** The translation group of the post, which may have one post in each language. */
 async function groupOf(ctx: CompanyCtx, { twinOfId, languageTag }: NewBlogPost): Promise<string> {
   if (twinOfId === null) return ctx.newId()
   const twin = await findBlogPost(ctx, twinOfId)

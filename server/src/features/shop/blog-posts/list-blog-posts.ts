@@ -9,7 +9,7 @@ import { column, dayColumn, type ListColumns } from '../../../lists/list-query.t
 import { readRecords } from '../../../lists/record-list.ts'
 import { pathOfPicture } from './post-picture.ts'
 
-/** The state that people see: a published post whose time has not come is scheduled. The table is named `p`. */
+/** The visible state: a published post with a future time is scheduled. The table is named `p`. */
 export function stateOf(now: Date): RawBuilder<BlogPostRow['status']> {
   return sql`case when p.status = 'published' and p.publish_at > ${now} then 'scheduled' else p.status end`
 }
@@ -71,7 +71,7 @@ const posts = {
   }),
 }
 
-/** A post that is archived keeps its time; one that never was published has none. */
+/** An archived post keeps its time; one that was never published has none. */
 export async function listBlogPosts(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,

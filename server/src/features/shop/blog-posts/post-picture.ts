@@ -9,7 +9,7 @@ export function pathOfPicture(id: string): string {
   return pathOfFile(keyOfTextPicture(id, 'full', 'posts'))
 }
 
-/** The picture behind an address, if it is one of a post. */
+/** The picture behind an address, if it is a picture of a post. */
 export function pictureAt(address: string): string | undefined {
   return addressPattern.exec(address)?.[1]
 }

@@ -20,14 +20,14 @@ const faults: Readonly<Record<MissingPart, readonly [field: string, fault: Field
   coverAlt: ['cover', { key: 'blogPosts.faults.needsCoverAlt' }],
 }
 
-/** Throws `invalidInput` with a fault for each field that lacks what a published post needs. */
+/** Throws `invalidInput` with a fault for each field that a published post needs and that is empty. */
 export function refuseUnready(post: BlogPost): void {
   const missing = missingParts(post)
   if (missing.length === 0) return
   throw new AppError('invalidInput', { fields: Object.fromEntries(missing.map((part) => faults[part])) })
 }
 
-/** Publishes now, or at a time to come; the time of a scheduled post can change. */
+/** Publishes now, or at a future time. The time of a scheduled post can change. */
 export async function publishBlogPost(
   ctx: CompanyCtx,
   { id, version, publishAt }: z.output<(typeof publishEndpoint)['input']>,
@@ -62,7 +62,7 @@ export async function unpublishBlogPost(
 ): Promise<OutputOf<typeof unpublishEndpoint>> {
   const before = await lockBlogPost(ctx, id, version)
   if (before.status !== 'published') throw new AppError('conflict', { says: { key: 'blogPosts.faults.otherState' } })
-  // A time that has passed stays: the post keeps its old addresses, and its day when it comes back is a new one.
+  // A past time stays: the post keeps its old addresses, and gets a new day when it returns.
   const wasShown = before.publishAt !== null && before.publishAt <= ctx.now
   await ctx.tx
     .updateTable('blogPosts')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { coverOf, selectBlogPosts } from './list-blog-posts.ts'
 
-/** A post whole, with what the caller typed and did not save. Throws `notFound`. */
+/** A complete post, with the caller's unsaved text. Throws `notFound`. */
 export async function readBlogPost(ctx: CompanyCtx, id: string): Promise<BlogPost> {
   const row = await selectBlogPosts(ctx)
     .where('p.id', '=', id)

@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { forgetDraft } from './write-blog-post.ts'
 
-/** The most that a form of a post can hold, in bytes of JSON. */
+/** The maximum size of a post's form, in bytes of JSON. */
 const mostBytes = 400_000
 
-/** Nothing of the post changes, so the history says nothing. */
+/** The post itself does not change, so the history has no entry. */
 export async function saveBlogPostDraft(
   ctx: CompanyCtx,
   { id, version, values }: z.output<(typeof endpoint)['input']>,

@@ -14,7 +14,7 @@ import { columnsOf, forgetDraft, keepPictures, keepVersion, replaceCategories, s
 type Post = NonNullable<LockedPost>
 const texts = ['title', 'excerpt', 'content'] as const
 
-/** What readers see changes at once, so it needs the right to publish. */
+/** A change of published text takes effect immediately, so it needs the right to publish. */
 export async function updateBlogPost(
   ctx: CompanyCtx,
   { id, version, ...form }: UpdatedBlogPost,
@@ -43,7 +43,7 @@ export async function updateBlogPost(
   return { post }
 }
 
-/** Links to a published post keep working. The new address leads to no other post any more. */
+/** Links to a published post keep working. The new address no longer leads to any other post. */
 async function keepOldSlug(
   ctx: CompanyCtx,
   { id, languageTag, slug, publishAt }: Post,

@@ -20,7 +20,7 @@ export function discardBlogPicture({ files }: Deps, { id }: StoredPicture): Prom
   return deleteTextPicture(files, id, 'posts')
 }
 
-/** Makes a stored picture one that posts of this company may show. */
+/** Allows posts of this company to show a stored picture. */
 export async function uploadBlogPicture(
   ctx: CompanyCtx,
   _input: unknown,

@@ -1,4 +1,4 @@
-/** What creating and changing a post have in common. */
+/** Shared by creating and changing a post. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { WrittenPost } from '@mostrador/contract/features/shop/blog-posts/schema.ts'
 import { readingMinutes } from '@mostrador/contract/rich-text.ts'
@@ -8,7 +8,7 @@ import { numberedSlug, slugOf } from '../../../values/slug-of.ts'
 import { listBlogCategories } from '../blog-categories/public.ts'
 import { picturesIn, pictureAt } from './post-picture.ts'
 
-/** The columns of a form, with a text that holds nothing but allowed tags and the company's own pictures. */
+/** The columns of a form. The text has only allowed tags and the company's own pictures. */
 export async function columnsOf(ctx: CompanyCtx, form: WrittenPost, usualPolicy: string) {
   const { cover, categoryIds: _, slug: __, content, ...facts } = form
   const wanted = [...picturesIn(content), ...(cover ? [cover.pictureId] : [])]
@@ -37,7 +37,7 @@ async function ownPictures(ctx: CompanyCtx, ids: readonly string[]): Promise<Rea
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Pictures that a saved post shows are kept as long as the post. One that two posts show stays with the first. */
+/** Pictures of a saved post are kept with it. A picture in two posts belongs to the first. */
 export async function keepPictures(
   ctx: CompanyCtx,
   postId: string,
@@ -54,7 +54,7 @@ export async function keepPictures(
     .execute()
 }
 
-/** Sets the categories in this order. Throws `notFound` at the field for one that does not exist or is named twice. */
+/** Sets the categories in this order. Throws `notFound` at the field for an unknown or repeated one. */
 export async function replaceCategories(ctx: CompanyCtx, postId: string, ids: readonly string[]): Promise<void> {
   const known = new Set((await listBlogCategories(ctx)).map(({ id }) => id))
   if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
@@ -72,7 +72,7 @@ export async function replaceCategories(ctx: CompanyCtx, postId: string, ids: re
     .execute()
 }
 
-/** Addresses under /blog that are no posts. */
+/** Addresses under /blog that are not posts. */
 const reserved = new Set(['categories', 'categorias'])
 
 type Addressed = { id: string; languageTag: string; title: string }
@@ -100,7 +100,7 @@ export async function slugFor(
 
 type Texts = { title: string; excerpt: string; content: string }
 
-/** Keeps what a save wrote. */
+/** Stores the version of a save. */
 export async function keepVersion(
   ctx: CompanyCtx,
   postId: string,
@@ -122,7 +122,7 @@ export async function keepVersion(
     .execute()
 }
 
-/** What the caller typed is saved, or given up. */
+/** The caller's unsaved text was saved or discarded. */
 export async function forgetDraft(ctx: CompanyCtx, postId: string): Promise<void> {
   await ctx.tx
     .deleteFrom('blogPostDrafts')

@@ -1,4 +1,4 @@
-/** What the card pays is what the buyer accepted last, whatever the shop changes on the way. The online shop has no coupons. */
+/** The card pays the amount that the buyer last accepted, whatever the shop changes meanwhile. The online shop has no coupons. */
 import { getCart, quoteCheckout, setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { getCardPayment, startCardPayment } from '@mostrador/contract/features/shop/card-payments/endpoints.ts'
 import { placeOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
@@ -41,7 +41,7 @@ async function aPurchase() {
   return { shop, variantId, deliveryMethodId, office, shopper: aShopper(server, shop) }
 }
 
-/** Buys, with the change after one of the steps. Returns what was accepted last, what was asked for again, and what was captured. */
+/** Buys, with the change after one of the steps. Returns the amounts accepted last, requested again and captured. */
 async function buy(after: Step, statement: string) {
   const { shop, variantId, deliveryMethodId, office, shopper } = await aPurchase()
   const changeAfter = async (step: Step) => {

@@ -10,12 +10,12 @@ import type { z } from 'zod'
 import { audit } from '../../../audit/audit.ts'
 import { seal } from '../../../auth/seal.ts'
 import type { CompanyCtx, StatementCtx } from '../../../context.ts'
-import { noteMoneyChange, requireMoneyRight } from '../../access/money-targets/public.ts'
+import { recordMoneyChange, requireMoneyRight } from '../../access/money-targets/public.ts'
 import { translate } from '../../../translate.ts'
 import { publicUrl } from '../../../public-url.ts'
 import { openAccount, readAccount, type StoredAccount } from './stored-account.ts'
 
-/** Where the provider of a company sends its events. */
+/** The address for events of a company's provider. */
 export const shopCardEventsPath = '/api/shop/cards/events'
 
 export async function getCardAccount(
@@ -41,8 +41,8 @@ function present({ deps, company }: CompanyCtx, stored: StoredAccount | undefine
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Keys that are not typed stay. Another provider or key waits until no attempt is open: what became of one is told by the account that it was
- * opened with.
+ * Keys that are not typed stay unchanged. A change of provider or key waits until no attempt is open, because only the account of
+ * an attempt can report its outcome.
  */
 export async function updateCardAccount(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const before = await readAccount(ctx.tx, ctx.company.id)
@@ -66,7 +66,7 @@ export async function updateCardAccount(ctx: CompanyCtx, input: Input): Promise<
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('versionConflict')
   await audit(ctx, 'shopSettings.updateCards', { entity: 'shopSettings', entityId: ctx.company.id })
   const after = await readAccount(ctx.tx, ctx.company.id)
-  await noteMoneyChange(ctx, {
+  await recordMoneyChange(ctx, {
     kind: 'cardAccount',
     before: restorable(before),
     after: restorable(after),
@@ -75,7 +75,7 @@ export async function updateCardAccount(ctx: CompanyCtx, input: Input): Promise<
   return getCardAccount(ctx, {})
 }
 
-/** What is kept to restore an account. The keys stay sealed. */
+/** The stored data to restore an account. The keys stay sealed. */
 function restorable(account: StoredAccount | undefined): object | null {
   if (!account) return null
   const { provider, isActive, keyEnd, sealedSecretKey, sealedWebhookSecret } = account
@@ -83,7 +83,7 @@ function restorable(account: StoredAccount | undefined): object | null {
   return { provider, isActive, keyEnd, secretKey: hex(sealedSecretKey), webhookSecret: hex(sealedWebhookSecret) }
 }
 
-/** An account as people know it: its provider, the end of its key, whether it takes cards. */
+/** An account in readable form: its provider, the end of its key, whether it accepts cards. */
 function words({ language }: CompanyCtx, account: StoredAccount | undefined): string | null {
   if (!account) return null
   const { provider, keyEnd, isActive } = account

@@ -1,4 +1,4 @@
-/** Ends attempts whose time is over or that the order dropped, and takes up refunds that were cut off. */
+/** Ends attempts that expired or that the order dropped, and resumes interrupted refunds. */
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
 import { acrossCompanies } from '../../../db/across-companies.ts'
@@ -7,14 +7,14 @@ import { inTurns, workThrough } from '../../../jobs/work-through.ts'
 import { readRefunds } from './list-order-cards.ts'
 import { readAttempt } from './read-attempts.ts'
 import { askForRefund } from './refund-card-payment.ts'
-import { askAndSettle, closeAttempt, ForeignSession } from './settle-attempt.ts'
+import { refreshAttempt, closeAttempt, ForeignSession } from './record-attempt-outcome.ts'
 import { openAccount } from './stored-account.ts'
 import { asCompany } from './with-order.ts'
 
 const lookEveryMilliseconds = 10_000
-/** A provider may take long to answer for one shop. */
+/** A provider may answer slowly for one shop. */
 const abreast = 4
-/** How long a refund that was asked for is left to the call that asked. */
+/** The time for which a requested refund belongs to the call that requested it. */
 const cutOffMilliseconds = 60_000
 
 /** Two rounds that look at one attempt find out under the lock of its order that the other was first. */
@@ -28,7 +28,7 @@ export function cardClock(deps: Deps): ScheduledJob {
 
 type Due = { companyId: string; id: string }
 
-/** No attempt and no refund stands in front of others: neither one that fails, nor one whose shop has no account any more. */
+/** No attempt or refund blocks others: neither a failing one, nor one whose shop no longer has an account. */
 export async function lookAtCards(
   deps: Deps,
   onError: (error: unknown) => void,
@@ -73,9 +73,9 @@ async function endAttempt(deps: Deps, { companyId, id }: Due): Promise<void> {
   const attempt = await asCompany(deps, companyId, (ctx) => readAttempt(ctx, id))
   if (!cards || !attempt) return
   try {
-    await askAndSettle(deps, cards, companyId, attempt, { isEnding: true })
+    await refreshAttempt(deps, cards, companyId, attempt, { isEnding: true })
   } catch (error) {
-    // It is told once; asking again would find the same session.
+    // Reported once; asking again would find the same session.
     if (error instanceof ForeignSession) await closeAttempt(deps, companyId, attempt)
     throw error
   }

@@ -27,7 +27,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 import { lookAtOrders } from '../orders/public.ts'
 import { shopCardEventsPath } from './card-account.ts'
 import { lookAtCards } from './public.ts'
-import { ForeignSession } from './settle-attempt.ts'
+import { ForeignSession } from './record-attempt-outcome.ts'
 
 const server = openTestServer()
 let provider: StandIn
@@ -43,11 +43,11 @@ afterEach(() => {
   server.deps.now = realNow
 })
 
-/** Sessions that a test tampered with are told, and looked at once. */
+/** Sessions that a test tampered with are reported, and checked once. */
 const fail = (error: unknown) => {
   if (!(error instanceof ForeignSession)) throw error
 }
-/** The clocks look as if it were some minutes later. Log-ins do not get older. */
+/** Runs the clocks some minutes later. Log-ins do not get older. */
 async function look(minutes = 0): Promise<void> {
   server.deps.now = () => new Date(realNow().getTime() + minutes * 60_000)
   await lookAtCards(server.deps, fail)
@@ -89,7 +89,7 @@ async function begin(world: World, placed: Placed): Promise<string> {
   return sessionOf(world, placed)
 }
 
-/** Earlier tries were long ago, so that no limit counts them. */
+/** Moves earlier tries into the past, so that no limit counts them. */
 async function forgetTries({ shop }: World): Promise<void> {
   await server.owner.query(
     `update order_card_attempts set opened_at = opened_at - interval '61 minutes' where company_id = $1`,
@@ -105,7 +105,7 @@ async function reservedOf({ shop }: World): Promise<number> {
   return Number(rows[0]?.sum ?? 0)
 }
 
-async function tell({ shop }: World, sessionId: string, secret = shopWebhookSecret): Promise<number> {
+async function sendEvent({ shop }: World, sessionId: string, secret = shopWebhookSecret): Promise<number> {
   const session = provider.sessions.get(sessionId)
   const payload = JSON.stringify({
     id: `evt_${newId()}`,
@@ -126,14 +126,14 @@ async function tell({ shop }: World, sessionId: string, secret = shopWebhookSecr
 }
 
 describe('an order paid with a card', () => {
-  test('is reserved, goes to the provider and is paid when the provider says so', async () => {
+  test('is reserved, goes to the provider and is paid when the provider reports it', async () => {
     const world = await aWorld()
     const placed = await place(world)
     expect(await reservedOf(world)).toBe(2)
     expect(await stateOf(placed)).toBe('none')
     const session = await begin(world, placed)
     expect(provider.sessions.get(session)).toMatchObject({ amount_total: placed.order.totalAmount, currency: 'clp' })
-    // Returning proves nothing.
+    // Returning to the page proves nothing.
     expect(await stateOf(placed)).toBe('open')
     expect((await world.office.get(placed.order.id)).payment).toBe('unpaid')
     provider.pay(session)
@@ -145,31 +145,37 @@ describe('an order paid with a card', () => {
     })
   })
 
-  test('is paid once, whether the page, the event and the clock say it twice or all at once', async () => {
+  test('is paid once, whether the page, the event and the clock report it twice or all at once', async () => {
     const world = await aWorld()
     const placed = await place(world)
     const session = await begin(world, placed)
     provider.pay(session)
-    const answers = await Promise.all([tell(world, session), tell(world, session), stateOf(placed), look(), look()])
+    const answers = await Promise.all([
+      sendEvent(world, session),
+      sendEvent(world, session),
+      stateOf(placed),
+      look(),
+      look(),
+    ])
     expect(answers.slice(0, 3)).toEqual([200, 200, 'paid'])
-    expect(await tell(world, session)).toBe(200)
+    expect(await sendEvent(world, session)).toBe(200)
     const order = await world.office.get(placed.order.id)
     expect(order.money).toHaveLength(1)
     expect(order.payment).toBe('paid')
   })
 
-  test('believes no event that the provider did not sign, and none about another session', async () => {
+  test('ignores events that the provider did not sign, and events of another session', async () => {
     const world = await aWorld()
     const placed = await place(world)
     const session = await begin(world, placed)
-    expect(await tell(world, session, 'whsec_of_somebody')).toBe(400)
-    // Signed, but the provider says that nothing was paid.
-    expect(await tell(world, session)).toBe(200)
+    expect(await sendEvent(world, session, 'whsec_of_somebody')).toBe(400)
+    // Signed, but the provider reports that nothing was paid.
+    expect(await sendEvent(world, session)).toBe(200)
     expect((await world.office.get(placed.order.id)).payment).toBe('unpaid')
-    // A session of this account that asked for less is not this attempt.
+    // A session of this account with a lower amount is not this attempt.
     Object.assign(provider.sessions.get(session) ?? {}, { amount_total: 1 })
     provider.pay(session)
-    expect(await tell(world, session)).toBe(500)
+    expect(await sendEvent(world, session)).toBe(500)
     expect((await world.office.get(placed.order.id)).money).toEqual([])
   })
 
@@ -185,7 +191,7 @@ describe('an order paid with a card', () => {
     expect((await cardsOf(world, placed.order.id)).attempts).toEqual([])
   })
 
-  test('asked for by ten calls at once has one attempt and one page', async () => {
+  test('requested by ten calls at once has one attempt and one page', async () => {
     const world = await aWorld()
     const placed = await place(world)
     const answers = await Promise.all(Array.from({ length: 10 }, () => startCard(placed.shopper, placed.order.token)))
@@ -193,7 +199,7 @@ describe('an order paid with a card', () => {
     expect((await cardsOf(world, placed.order.id)).attempts).toHaveLength(1)
   })
 
-  test('whose first call was cut off takes the same attempt up again', async () => {
+  test('whose first call was interrupted resumes the same attempt', async () => {
     const world = await aWorld()
     const placed = await place(world)
     const before = provider.sessions.size
@@ -209,7 +215,7 @@ describe('an order paid with a card', () => {
 })
 
 describe('an attempt whose amount is no longer the order’s', () => {
-  test('ends when a line is cancelled, and the new one asks for the new total', async () => {
+  test('ends when a line is cancelled, and the new one uses the new total', async () => {
     const world = await aWorld()
     const placed = await place(world)
     const first = await begin(world, placed)
@@ -226,7 +232,7 @@ describe('an attempt whose amount is no longer the order’s', () => {
     expect((await world.office.get(placed.order.id)).payment).toBe('paid')
   })
 
-  test('is ended before another page takes a card, also when the clock has not looked', async () => {
+  test('is ended before another page accepts a card, also if the clock has not run', async () => {
     const world = await aWorld()
     const placed = await place(world)
     const first = await begin(world, placed)
@@ -235,7 +241,7 @@ describe('an attempt whose amount is no longer the order’s', () => {
     expect(provider.sessions.get(first)?.status).toBe('expired')
   })
 
-  test('that was paid a moment before is money all the same, and too much goes back', async () => {
+  test('paid a moment before counts as money, and the excess is refunded', async () => {
     const world = await aWorld()
     const placed = await place(world)
     const first = await begin(world, placed)
@@ -268,7 +274,7 @@ describe('an attempt whose amount is no longer the order’s', () => {
 })
 
 describe('the clock of an order', () => {
-  test('stands while an attempt is open, and goes on when it has ended', async () => {
+  test('stops while an attempt is open, and continues when it has ended', async () => {
     const world = await aWorld()
     const placed = await place(world)
     await begin(world, placed)
@@ -283,7 +289,7 @@ describe('the clock of an order', () => {
     expect(await reservedOf(world)).toBe(0)
   })
 
-  test('goes on for as long as it stood when the order drops the attempt', async () => {
+  test('continues after the stopped time when the order drops the attempt', async () => {
     const world = await aWorld()
     const placed = await place(world)
     await begin(world, placed)
@@ -306,12 +312,12 @@ describe('the clock of an order', () => {
   })
 })
 
-/** What may happen to an order, in every order of it. */
+/** Possible events of an order, in every sequence. */
 const happenings = {
   pay: async (world, placed) => {
     const session = provider.sessions.get(await sessionOf(world, placed))
     if (session?.status === 'open') provider.pay(session.id)
-    if (session) await tell(world, session.id)
+    if (session) await sendEvent(world, session.id)
   },
   cancel: async (world, { order }) => {
     await send(server, orders.cancelOrder.path, { id: order.id, note: 'Anulado' }, world.shop.token)
@@ -342,7 +348,7 @@ function ordersOf(names: readonly Happening[]): Happening[][] {
   return names.flatMap((name) => ordersOf(names.filter((other) => other !== name)).map((rest) => [name, ...rest]))
 }
 
-describe('whatever happens in whatever order, each twice', () => {
+describe('any events in any order, each twice', () => {
   const stories = ordersOf(['pay', 'cancel', 'expire', 'again', 'refund'])
   test.each(['pay', 'cancel', 'expire', 'again', 'refund'] as const)(
     'beginning with %s: stock is reserved once or not at all, and the money agrees with the states',
@@ -368,7 +374,7 @@ describe('whatever happens in whatever order, each twice', () => {
           .filter(({ payment_intent: intent }) => sessions.some((one) => one.payment_intent === intent))
           .reduce((all, { amount }) => all + amount, 0)
         const isEnded = order.status === 'cancelled' || order.status === 'expired'
-        // What the provider holds is what the order says, to the unit; nobody paid twice.
+        // The provider's money matches the order, to the unit; no buyer paid twice.
         expect({ story, paid: order.paidAmount, count: order.money.length <= 2 }).toEqual({
           story,
           paid: taken - back,
@@ -378,7 +384,7 @@ describe('whatever happens in whatever order, each twice', () => {
         expect(sessions.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(isEnded ? 0 : 1)
         expect((await reservedOf(world)) - before).toBe(isEnded ? 0 : 1)
         expect(order.surplusAmount).toBe(isEnded ? taken - back : 0)
-        // The buyer reads the truth, and money that came after the end waits for a person.
+        // The buyer sees the true state, and money after the end waits for a person.
         const { order: read } = await placed.shopper.call(orders.getOrderByToken, { token: placed.order.token })
         expect({ story, ...read }).toMatchObject({ story, status: order.status, payment: order.payment })
         const waiting = (await world.office.list({ queue: 'paidAfterCancel' })).map(({ id }) => id)
@@ -396,14 +402,14 @@ describe('money of a card', () => {
     const placed = await place(world)
     const session = await begin(world, placed)
     provider.pay(session)
-    await tell(world, session)
+    await sendEvent(world, session)
     await call(server, orders.cancelOrder, { id: placed.order.id, note: 'Anulado' }, world.shop.token)
     const { attempts } = await cardsOf(world, placed.order.id)
     return { placed, attemptId: attempts[0]?.id ?? '' }
   }
   const refund = (world: World, input: object) => send(server, refundCardPayment.path, input, world.shop.token)
 
-  test('goes back once, also when the answer was lost, and never more than was paid', async () => {
+  test('is refunded once, also if the answer was lost, and never more than was paid', async () => {
     const world = await aWorld()
     const { placed, attemptId } = await cancelled(world)
     const orderId = placed.order.id
@@ -411,7 +417,7 @@ describe('money of a card', () => {
     provider.isCutOff = true
     expect((await refund(world, input)).body).toMatchObject({ code: 'unavailable' })
     expect((await world.office.get(orderId)).paidAmount).toBe(placed.order.totalAmount)
-    // What was asked for counts as gone until the provider says no.
+    // A requested refund counts as gone until the provider refuses it.
     provider.isCutOff = false
     const rest = { orderId, attemptId, refundId: newId(), amount: placed.order.totalAmount }
     expect((await refund(world, rest)).body).toMatchObject({ code: 'conflict' })
@@ -423,12 +429,12 @@ describe('money of a card', () => {
     expect((await refund(world, { ...input, amount: 1 })).body).toMatchObject({ code: 'conflict' })
   }, 60_000)
 
-  test('is not given back while the order needs it', async () => {
+  test('is not refunded while the order needs it', async () => {
     const world = await aWorld()
     const placed = await place(world)
     const session = await begin(world, placed)
     provider.pay(session)
-    await tell(world, session)
+    await sendEvent(world, session)
     const { attempts } = await cardsOf(world, placed.order.id)
     const input = { orderId: placed.order.id, attemptId: attempts[0]?.id, refundId: newId(), amount: 1 }
     expect((await refund(world, input)).body).toMatchObject({ code: 'conflict' })
@@ -436,7 +442,7 @@ describe('money of a card', () => {
 })
 
 describe('the account of a shop', () => {
-  test('never tells its keys, keeps those that are not typed, and says whether they work', async () => {
+  test('never reveals its keys, keeps those that are not typed, and reports whether they work', async () => {
     const world = await aWorld()
     const { token } = world.shop
     const { account } = await call(server, getCardAccount, {}, token)
@@ -465,7 +471,7 @@ describe('the account of a shop', () => {
     })
   })
 
-  test('that is switched off takes no card, but still learns what became of earlier ones', async () => {
+  test('that is switched off accepts no card, but still gets the outcome of earlier attempts', async () => {
     const world = await aWorld()
     const placed = await place(world)
     const session = await begin(world, placed)

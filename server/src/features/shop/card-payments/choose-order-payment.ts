@@ -6,13 +6,13 @@ import type { z } from 'zod'
 import { announceOrder, dropAttempts, openAttempt, payUntil } from '../orders/public.ts'
 import { waysOf } from './get-card-payment.ts'
 import { readAttempts } from './read-attempts.ts'
-import { askAndSettle } from './settle-attempt.ts'
+import { refreshAttempt } from './record-attempt-outcome.ts'
 import { openAccount } from './stored-account.ts'
 import { type OutsideCall, withOrder } from './with-order.ts'
 
 /**
- * Another way to pay. An open attempt with a card is ended at the provider first; if the card was taken meanwhile, the order is paid and nothing
- * changes. Choosing twice is choosing once.
+ * Changes the way to pay. First ends an open card attempt at the provider. If the card was charged meanwhile, the order is paid
+ * and nothing changes. A repeated choice has no further effect.
  */
 export async function chooseOrderPayment(
   outside: OutsideCall,
@@ -25,8 +25,8 @@ export async function chooseOrderPayment(
   const cards = open.length > 0 ? await openAccount(outside.deps, companyId) : undefined
   for (const attempt of open)
     if (cards)
-      await askAndSettle(outside.deps, cards, companyId, attempt, { isEnding: true }).catch((error: unknown) => {
-        // The clock ends it: what the provider takes until then is written down.
+      await refreshAttempt(outside.deps, cards, companyId, attempt, { isEnding: true }).catch((error: unknown) => {
+        // The clock ends it. Money that the provider takes until then is recorded.
         outside.log.warn({ err: error, attemptId: attempt.id }, 'the provider of cards did not answer')
       })
   await withOrder(outside, which, async (ctx, order) => {

@@ -11,7 +11,7 @@ import type { LoadedOrder } from '../orders/public.ts'
 import type { ShopCtx } from '../shop/public.ts'
 import { paymentCheck } from './payment-check.ts'
 import { type CardAttempt, readAttempts } from './read-attempts.ts'
-import { askAndSettle } from './settle-attempt.ts'
+import { refreshAttempt } from './record-attempt-outcome.ts'
 import { openAccount, readAccount } from './stored-account.ts'
 import { type OfBuyer, type OutsideCall, withOrder } from './with-order.ts'
 
@@ -36,7 +36,7 @@ const openOf = (attempts: readonly CardAttempt[]) => attempts.find(({ outcome })
 async function askProvider({ deps, log }: OutsideCall, companyId: string, attempt: CardAttempt): Promise<boolean> {
   try {
     const cards = await openAccount(deps, companyId)
-    return cards !== undefined && (await askAndSettle(deps, cards, companyId, attempt)) === 'processing'
+    return cards !== undefined && (await refreshAttempt(deps, cards, companyId, attempt)) === 'processing'
   } catch (error) {
     log.warn({ err: error, attemptId: attempt.id }, 'the provider of cards did not answer')
     return false
@@ -69,7 +69,7 @@ function stateOf(attempts: readonly CardAttempt[]): CardState {
   return last.outcome ?? (last.isLive ? 'open' : 'ended')
 }
 
-/** The ways in which an order can be paid now, as its delivery allows. With money on it, only a card pays the rest. */
+/** The available ways to pay an order, limited by its delivery. If it already has money, only a card can pay the rest. */
 export async function waysOf(ctx: ShopCtx, { head, facts }: LoadedOrder): Promise<OrderPaymentMethod[]> {
   const [method] = await readDeliveryMethods(ctx, head.deliveryMethodId)
   if (!method) return []

@@ -51,7 +51,7 @@ export async function presentOrderCards(ctx: OrderCtx, orderId: string): Promise
   }
 }
 
-/** What can still go back of an attempt: refunds that failed took nothing. */
+/** The refundable rest of an attempt. Failed refunds took nothing. */
 export function leftOf({ id, amount, outcome }: CardAttempt, refunds: readonly StoredRefund[]): Money {
   if (outcome !== 'paid') return zero
   const gone = refunds.filter(({ attemptId, state }) => attemptId === id && state !== 'failed')

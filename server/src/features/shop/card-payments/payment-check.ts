@@ -5,7 +5,10 @@ import type { Deps } from '../../../context.ts'
 
 const made = new WeakMap<Deps, RobotCheck>()
 
-/** The check before an attempt with a card. Pages of shops load nothing of others, so it is always this server's own proof of work. */
+/**
+ * The robot check before a card attempt. Pages of shops load nothing from other sites, so it is always this server's own proof of
+ * work.
+ */
 export function paymentCheck(deps: Deps): RobotCheck {
   const check =
     made.get(deps) ?? createAltchaCheck(createAnswersUsed(deps.db), deps.secrets, deps.config.robotCheckTries)

@@ -14,9 +14,9 @@ export type CardAttempt = {
   returnUrl: string
   openedAt: Date
   endsAt: Date
-  /** Null while the provider may still take the card. */
+  /** Null while the provider may still accept the card. */
   outcome: 'paid' | 'failed' | 'ended' | null
-  /** Whether it is the attempt that counts; one that was dropped only waits until the provider has ended it. */
+  /** Whether it is the live attempt. A dropped one only waits until the provider has ended it. */
   isLive: boolean
 }
 

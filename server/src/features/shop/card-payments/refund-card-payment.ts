@@ -28,8 +28,8 @@ import { asCompany } from './with-order.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Sends money of a card back through its provider. It is stored before the provider is asked, and one that was cut off is taken up again under its
- * id, which refunds once (H-24).
+ * Refunds money of a card through its provider. The refund is stored before the call to the provider. An interrupted one resumes
+ * under its id, which refunds once (H-24).
  */
 export async function refundCardPayment(outside: StatementCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { deps, company } = outside
@@ -56,7 +56,7 @@ async function inOwn<T>(outside: StatementCtx, work: (ctx: CompanyCtx) => Promis
   return answer
 }
 
-/** The refund of this id, stored now if it is new. Throws `conflict` for more than the order or the card can give back. */
+/** The refund with this id, stored now if it is new. Throws `conflict` for more than the order or the card can refund. */
 async function storeRefund(ctx: CompanyCtx, { orderId, attemptId, refundId, amount }: Input): Promise<StoredRefund> {
   const order = await lockOrder(ctx, orderId)
   const attempt = await readAttempt(ctx, attemptId)
@@ -86,7 +86,7 @@ function refuseTooMuch(): never {
   throw new AppError('conflict', { says: { key: 'orders.refused.tooMuch' } })
 }
 
-/** Asks the provider and writes down what it did. No transaction is open meanwhile. */
+/** Asks the provider and records the result. No transaction is open meanwhile. */
 export async function askForRefund(
   deps: Deps,
   cards: HostedCards,

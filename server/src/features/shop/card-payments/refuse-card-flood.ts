@@ -6,10 +6,10 @@ import { addressPrefix } from '../../../auth/address-prefix.ts'
 import { keyFor } from '../../../secrets.ts'
 import type { ShopCtx } from '../shop/public.ts'
 
-/** Tries of one shop in an hour that are looked at; more come from nobody but robots. */
+/** Maximum number of a shop's tries in an hour that the check reads. Only robots make more. */
 const mostTries = 3000
 
-/** What the limits know of a caller: hashes that say nothing to who reads the table. */
+/** The limits' data about a caller: hashes that reveal nothing to readers of the table. */
 export function namesOfCaller({ deps, cart, ip }: ShopCtx): { deviceHash: Buffer | null; addressHash: Buffer } {
   const hash = (text: string) => createHash('sha256').update(keyFor(deps.secrets, 'address')).update(text).digest()
   return {
@@ -18,7 +18,7 @@ export function namesOfCaller({ deps, cart, ip }: ShopCtx): { deviceHash: Buffer
   }
 }
 
-/** Throws `tooManyRequests` with the seconds to wait (H-23). The shop's row is locked, so that tries at once count each other. */
+/** Throws `tooManyRequests` with the seconds to wait (H-23). Locks the shop's row, so that concurrent tries count each other. */
 export async function refuseCardFlood(
   ctx: ShopCtx,
   { orderId, amount }: { orderId: string; amount: Money },

@@ -8,7 +8,7 @@ import { refundCardPayment } from './refund-card-payment.ts'
 import { getSandboxPage, payInSandbox } from './sandbox-page.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
-// Calls that ask the provider hold no transaction while they wait.
+// Calls to the provider hold no transaction while they wait.
 export const routes = [
   handle(endpoints.getCardAccount, getCardAccount),
   handle(endpoints.updateCardAccount, updateCardAccount),

@@ -14,7 +14,7 @@ const present = ({ state, amount, returnUrl }: SandboxSession) => ({
   page: { state, amount: money(amount), returnUrl },
 })
 
-/** What the sandbox's page shows. Its link is as private as that of the order. */
+/** The data of the sandbox's page. Its link is as private as that of the order. */
 export async function getSandboxPage(
   outside: Ctx,
   { shop, session }: z.output<(typeof getEndpoint)['input']>,

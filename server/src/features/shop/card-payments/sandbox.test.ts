@@ -50,7 +50,7 @@ describe('the sandbox', () => {
     expect(await stateOf(placed)).toBe('paid')
   })
 
-  test('is not there where the installation has none', async () => {
+  test('does not exist where the installation has none', async () => {
     const world = await aWorld()
     server.deps.config.cardSandbox = false
     await expect(place(world)).rejects.toThrow('paymentNotOffered')

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import type { Deps } from '../../../context.ts'
 import { shopCardEventsPath } from './card-account.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { recordAttemptOutcome } from './record-attempt-outcome.ts'
 import { openAccount } from './stored-account.ts'
 
 const maxEventBytes = 256 * 1024
 
 /**
- * Where the provider of a company tells what became of a session. Only what it signed is read, and only as a hint: what counts is what the
- * provider answers when asked. It takes the body as it came, because the signature is over its bytes.
+ * The endpoint for events of a company's provider about sessions. It reads only signed events, and only as a hint: the provider's
+ * answer to a query counts. It takes the raw body, because the signature covers its bytes.
  */
 export async function serveShopCardEvents(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((scope) => {
@@ -32,7 +32,8 @@ export async function serveShopCardEvents(app: FastifyInstance, deps: Deps): Pro
         }
         if (event) {
           const session = await cards.read(event.sessionRef)
-          if (isUuid(session.attemptId)) await settleAttempt(deps, { companyId, attemptId: session.attemptId }, session)
+          if (isUuid(session.attemptId))
+            await recordAttemptOutcome(deps, { companyId, attemptId: session.attemptId }, session)
         }
         return reply.code(200).send()
       },

@@ -10,18 +10,18 @@ import type { ShopCtx } from '../shop/public.ts'
 import { paymentCheck } from './payment-check.ts'
 import { type CardAttempt, readAttempt, readAttempts } from './read-attempts.ts'
 import { namesOfCaller, refuseCardFlood } from './refuse-card-flood.ts'
-import { askAndSettle, settleAttempt } from './settle-attempt.ts'
+import { refreshAttempt, recordAttemptOutcome } from './record-attempt-outcome.ts'
 import { openAccount, readAccount } from './stored-account.ts'
 import { type OfBuyer, type OutsideCall, withOrder } from './with-order.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** How long the provider takes the card. Stripe allows half an hour or more. */
+/** The time in which the provider accepts the card. Stripe allows half an hour or more. */
 const attemptMilliseconds = 31 * 60_000
 
 /**
- * Opens an attempt to pay with a card. It is stored under an id of ours before the provider is asked, so one that was cut off is taken up again
- * and charges once. Earlier attempts are ended at the provider first: an order never has two pages that take a card (H-20).
+ * Opens a card attempt. It is stored under our own id before the call to the provider, so an interrupted one resumes and charges
+ * once. Earlier attempts end at the provider first: an order never has two pages that accept a card (H-20).
  */
 export async function startCardPayment(
   outside: OutsideCall,
@@ -44,10 +44,10 @@ const isUsable = ({ now }: ShopCtx, { facts }: LoadedOrder, attempt: CardAttempt
   attempt.outcome !== null || (attempt.isLive && attempt.amount === missingOf(facts) && now < attempt.endsAt)
 
 function endAt(outside: OutsideCall, cards: HostedCards, companyId: string, attempt: CardAttempt) {
-  return askAndSettle(outside.deps, cards, companyId, attempt, { isEnding: true })
+  return refreshAttempt(outside.deps, cards, companyId, attempt, { isEnding: true })
 }
 
-/** The attempt that is open, or a new one. Throws `conflict` with the reason when the order takes no money now. */
+/** The open attempt, or a new one. Throws `conflict` with the reason if the order accepts no money now. */
 async function prepare(
   ctx: ShopCtx,
   order: LoadedOrder,
@@ -124,7 +124,10 @@ function sessionOf(ctx: ShopCtx, { head }: LoadedOrder, attempt: CardAttempt): S
   }
 }
 
-/** Asks the provider for the page and keeps its address. An attempt that the provider refuses has ended; one that it did not hear stays open. */
+/**
+ * Asks the provider for the page and stores its address. An attempt that the provider refuses has ended; one that it did not
+ * receive stays open.
+ */
 async function openSession(
   outside: OutsideCall,
   cards: HostedCards,
@@ -137,7 +140,11 @@ async function openSession(
       return await cards.open(request)
     } catch (error) {
       if (error instanceof CardsRefused)
-        await settleAttempt(outside.deps, { companyId, attemptId }, { ...request, state: 'ended', paymentRef: null })
+        await recordAttemptOutcome(
+          outside.deps,
+          { companyId, attemptId },
+          { ...request, state: 'ended', paymentRef: null },
+        )
       throw error
     }
   })
@@ -151,9 +158,9 @@ async function openSession(
     return (await readAttempt(ctx, attemptId))?.outcome === null
   })
   if (isOpen) return url
-  // The order dropped it while the provider was asked: nobody gets to its page.
+  // The order dropped it during the call to the provider, so no buyer gets its page.
   await ask(outside, () =>
-    askAndSettle(outside.deps, cards, companyId, { id: attemptId, sessionRef }, { isEnding: true }),
+    refreshAttempt(outside.deps, cards, companyId, { id: attemptId, sessionRef }, { isEnding: true }),
   )
   throw new AppError('unavailable')
 }

@@ -25,7 +25,7 @@ export async function readAccount(tx: Tx, companyId: string): Promise<StoredAcco
   return row && { ...row, provider: row.provider as CardProviderKey }
 }
 
-/** The provider of a company as its account says; undefined without one, and for the sandbox where this installation has none. */
+/** The provider of a company from its account; undefined without one, and for the sandbox if this installation has none. */
 export async function openAccount(deps: Deps, companyId: string): Promise<HostedCards | undefined> {
   const account = await inTransaction(deps.db, { companyId }, (tx) => readAccount(tx, companyId))
   if (!account) return undefined

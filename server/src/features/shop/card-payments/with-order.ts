@@ -9,7 +9,7 @@ import type { ShopCtx } from '../shop/public.ts'
 export type OutsideCall = Outside<Ctx>
 export type OfBuyer = { shop: string; token: string }
 
-/** Runs work on the order of a link in a transaction of its own, so that the provider is asked between two of them. */
+/** Runs work on the order of a link in a transaction of its own, so that the call to the provider happens between two of them. */
 export async function withOrder<T>(
   outside: OutsideCall,
   which: OfBuyer,
@@ -26,7 +26,7 @@ export async function withOrder<T>(
   return answer
 }
 
-/** Runs work for a company without a person: what a provider or the clock brought. */
+/** Runs work for a company without a person, for the provider or the clock. */
 export function asCompany<T>(
   deps: Deps,
   companyId: string,

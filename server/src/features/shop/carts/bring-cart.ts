@@ -10,8 +10,8 @@ import { mostUnits, stockOf, unitsIn } from './set-cart-line.ts'
 import { type CartRow, findCartOf, openCartOf, readLines, type StoredCart, writeLine } from './stored-cart.ts'
 
 /**
- * Brings the lines of the browser's cart into the cart of an account, once: the browser's cart is gone then (H-9, E-84). Prices that the shopper
- * has not seen stay problems of the cart. `hasMerged`: the cart says line by line what happened.
+ * Moves the lines of the browser's cart into the cart of an account, once, and deletes the browser's cart (H-9, E-84). Prices
+ * that the shopper has not seen stay problems of the cart. `hasMerged`: the cart explains the result line by line.
  */
 export async function bringCart(ctx: ShopCtx, accountId: string): Promise<{ lineCount: number; hasMerged: boolean }> {
   const saved = await openCartOf(ctx, { accountId })
@@ -30,8 +30,8 @@ export async function bringCart(ctx: ShopCtx, accountId: string): Promise<{ line
   await bringCodes(ctx, { saved, guest })
   await ctx.tx.deleteFrom('carts').where('companyId', '=', ctx.company.id).where('id', '=', guest.id).execute()
 
-  // A cart that was empty before is the browser's own, about which there is nothing to say.
-  const told = saved.lines.length === 0 ? [] : brought.flatMap((line) => tell(offers, { saved, guest }, line))
+  // A cart that was empty before is now the browser's own, which needs no explanation.
+  const told = saved.lines.length === 0 ? [] : brought.flatMap((line) => noticesOf(offers, { saved, guest }, line))
   if (told.length > 0)
     await ctx.tx
       .updateTable('carts')
@@ -46,17 +46,17 @@ type Both = { saved: StoredCart; guest: StoredCart }
 
 async function writeBrought(ctx: ShopCtx, { saved, guest }: Both, { variantId, units }: MergedUnits): Promise<void> {
   if (units === 0) return
-  // The price that the shopper saw last.
+  // The last price that the shopper saw.
   const seen = rowOf(guest, variantId) ?? rowOf(saved, variantId)
   await writeLine(
     ctx,
-    // The limit of lines was kept when the carts became one.
+    // Merging already enforced the limit of lines.
     { ...saved, lines: [] },
     { variantId, quantity: quantityOf(units), price: money(seen?.seenPrice ?? 0) },
   )
 }
 
-/** Codes are checked whenever the cart is priced, so all of them come along that fit. */
+/** Codes are checked whenever the cart is priced, so all codes that fit are moved. */
 async function bringCodes(ctx: ShopCtx, { saved, guest }: Both): Promise<void> {
   const brought = guest.codes.filter((code) => !saved.codes.includes(code))
   const rows = brought
@@ -65,7 +65,7 @@ async function bringCodes(ctx: ShopCtx, { saved, guest }: Both): Promise<void> {
   if (rows.length > 0) await ctx.tx.insertInto('cartCodes').values(rows).execute()
 }
 
-function tell(
+function noticesOf(
   offers: ReadonlyMap<string, Offer>,
   { saved, guest }: Both,
   { variantId, units }: MergedUnits,

@@ -10,16 +10,16 @@ import type { z } from 'zod'
 import { countMiss } from '../../../auth/count-miss.ts'
 import type { Ctx } from '../../../context.ts'
 import { inShop, type ShopCtx } from '../shop/public.ts'
-import { buyerOf, knowCart } from './know-cart.ts'
+import { buyerOf, readCartFacts } from './read-cart-facts.ts'
 import { presentCart } from './price-cart.ts'
 import { findCart, openCart } from './stored-cart.ts'
 
-/** What nobody in the cart's place can mend: the code is refused with these words, and the cart stays as it was. */
+/** Problems that the shopper cannot solve: the code is refused with this message, and the cart stays unchanged. */
 const refused = ['unknown', 'ended', 'notBegun', 'usedUp', 'usedByYou', 'notFirstOrder'] as const
 
 /**
- * Keeps a code with the cart. One that is only waiting for more goods is kept and says so. Codes that open nothing are counted per network
- * address, so that nobody tries them all (H-41). Throws `invalidInput` with the reason at `code`.
+ * Stores a code with the cart. A code that only needs more goods is stored with that message. Unknown codes are counted per
+ * network address, so that nobody can try them all (H-41). Throws `invalidInput` with the reason at `code`.
  */
 export function addCartCode(
   outside: Ctx,
@@ -31,7 +31,7 @@ export function addCartCode(
     const known = await findCart(ctx)
     const codes = [...new Set([...(known?.codes ?? []), code])]
     const wish = { codes, buyer: await buyerOf(ctx) }
-    const cart = presentCart((await knowCart(ctx, known?.lines ?? [], wish)).known)
+    const cart = presentCart((await readCartFacts(ctx, known?.lines ?? [], wish)).known)
     const told = cart.promotions.find((promotion) => promotion.code === code)
     const reason = refused.find((state) => state === (told?.state ?? 'unknown'))
     if (reason !== undefined) return refuseCode(ctx, reason, told)
@@ -57,7 +57,7 @@ function refuseCode(ctx: ShopCtx, reason: (typeof refused)[number], told?: CartP
   })
 }
 
-/** A code that the cart does not have is removed already. */
+/** A code that the cart does not have is already removed. */
 export function removeCartCode(
   outside: Ctx,
   { shop, code }: z.output<(typeof removeEndpoint)['input']>,
@@ -66,7 +66,7 @@ export function removeCartCode(
     const known = await findCart(ctx)
     if (known) await removeCode(await openCart(ctx), ctx, code.toUpperCase())
     const codes = (known?.codes ?? []).filter((kept) => kept !== code.toUpperCase())
-    const { known: now } = await knowCart(ctx, known?.lines ?? [], { codes, buyer: await buyerOf(ctx) })
+    const { known: now } = await readCartFacts(ctx, known?.lines ?? [], { codes, buyer: await buyerOf(ctx) })
     return { cart: presentCart(now) }
   })
 }

@@ -1,4 +1,4 @@
-/** What promotions do for a cart. Pure. */
+/** The effect of promotions on a cart. Pure. */
 import type { CartTotals } from '@mostrador/contract/features/shop/carts/schema.ts'
 import type { CartPromotion } from '@mostrador/contract/features/shop/promotions/schema.ts'
 import { allocate } from '@mostrador/domain/money/allocate.ts'
@@ -10,7 +10,7 @@ import type { PromotionLine, PromotionOutcome, PromotionResult } from '@mostrado
 import type { ShopPromotion, ShopPromotions } from '../promotions/public.ts'
 import type { Offer } from './read-offers.ts'
 
-/** The promotions that a cart meets, with what they depend on. */
+/** The promotions of a cart, and the data that they depend on. */
 export type CartPromotions = ShopPromotions & {
   codes: readonly string[]
   categoriesOf: ReadonlyMap<string, readonly string[]>
@@ -28,7 +28,7 @@ export const noPromotions: CartPromotions = {
   timeZone: 'UTC',
 }
 
-/** What promotions take off lines that were priced without them. The delivery is the line of no offer. */
+/** The discounts of promotions on lines that were priced without them. The delivery is the line without an offer. */
 export function evaluateCart(
   { promotions, categoriesOf, ...buyer }: CartPromotions,
   offers: ReadonlyMap<string, Offer>,
@@ -48,7 +48,7 @@ export function evaluateCart(
   return evaluatePromotions(promotions, { ...buyer, currencyTag, lines: goods, deliveryAmount })
 }
 
-/** The lines with what promotions take off each, and what they take off the document. */
+/** The lines with their discounts, and the discounts of the document. */
 export function withPromotions(
   lines: readonly CartLine[],
   { lineDiscounts, documentDiscounts, deliveryDiscount }: PromotionResult,
@@ -63,7 +63,7 @@ export function withPromotions(
   }
 }
 
-/** What each promotion takes off with its taxes: together exactly what the cart costs less. */
+/** The discount of each promotion with its taxes: together exactly the reduction of the cart. */
 export function discountsOf(
   { promotions }: CartPromotions,
   { outcomes }: PromotionResult,
@@ -81,10 +81,10 @@ export function discountsOf(
   })
 }
 
-/** Misses of automatic promotions that more goods would mend. The others are nobody's business yet, or any more. */
+/** Misses of automatic promotions that more goods would resolve. The others are not shown. */
 const mendable: readonly PromotionOutcome['state'][] = ['applied', 'belowAmount', 'belowQuantity', 'notTogether']
 
-/** What the shopper is told: everything about their codes, and of automatic promotions what applies or is near. */
+/** The messages for the shopper: everything about their codes, and automatic promotions that apply or almost do. */
 export function presentPromotions(
   { promotions, codes }: CartPromotions,
   { outcomes }: PromotionResult,
@@ -116,8 +116,8 @@ function presentUnknown(code: string): CartPromotion {
 }
 
 /**
- * The promotions that apply to the goods as they were asked for, without their conditions on goods: where weighed goods may come to more,
- * exactly these apply to the most that their buyer pays for (H-37).
+ * The promotions that apply to the ordered goods, without their conditions on goods. If weighed goods may become more, exactly
+ * these apply to the buyer's maximum (H-37).
  */
 export function onlyApplied(given: CartPromotions, { outcomes }: PromotionResult): CartPromotions {
   const applied = new Set(outcomes.filter(({ state }) => state === 'applied').map(({ promotionId }) => promotionId))

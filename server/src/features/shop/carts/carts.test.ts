@@ -1,4 +1,4 @@
-/** Carts of shoppers: what is in them, what is wrong with it, and what an order of it would be. */
+/** Carts of shoppers: their content, their problems, and the order they would become. */
 import { getCart, mergeCarts, quoteCheckout, setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import type { CartProblem } from '@mostrador/contract/features/shop/carts/schema.ts'
 import { createLocation } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
@@ -21,7 +21,7 @@ async function change(shop: OnlineShop, product: TestProduct, wish: object): Pro
   await call(server, updateProduct, updateInput(product, wish), shop.token)
 }
 
-test('a cart belongs to the cookie of a browser and is priced as the catalogue shows it', async () => {
+test('a cart belongs to the cookie of a browser and has the prices of the catalogue', async () => {
   const shop = await anOnlineShop(server)
   const product = await goods(shop, { price: '1190' })
   const shopper = aShopper(server, shop)
@@ -58,7 +58,7 @@ test.each([
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
 })
 
-test('says per line what is wrong, each with a repair that mends it', async () => {
+test('shows each line’s problem with a repair that resolves it', async () => {
   const shop = await anOnlineShop(server)
   const [dearer, gone, scarce, none] = [await goods(shop), await goods(shop), await goods(shop), await goods(shop)]
   const shopper = aShopper(server, shop)
@@ -89,7 +89,7 @@ test('says per line what is wrong, each with a repair that mends it', async () =
   expect(mended.cart.totals.totalAmount).toBe(3990)
 })
 
-test('kits count their scarcest component, and share it with what else is in the cart', async () => {
+test('kits count their scarcest component, and share it with the rest of the cart', async () => {
   const shop = await anOnlineShop(server)
   const part = await goods(shop)
   const components = [{ variantId: part.variantId, quantity: '2' }]
@@ -105,7 +105,7 @@ test('kits count their scarcest component, and share it with what else is in the
   ])
 })
 
-test('two carts become one: quantities are added up to the stock, and the answer says so', async () => {
+test('two carts become one: quantities are added up to the stock, and the answer shows it', async () => {
   const shop = await anOnlineShop(server)
   const [product, other] = [await goods(shop), await goods(shop)]
   const shopper = aShopper(server, shop)
@@ -123,14 +123,14 @@ test('two carts become one: quantities are added up to the stock, and the answer
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual(['5', '1'])
 })
 
-test('part of a piece enters no cart with the lines of another', async () => {
+test('fractions of a piece enter no cart with the lines of another site', async () => {
   const shop = await anOnlineShop(server)
   const { variantId } = await goods(shop)
   const { cart, outcomes } = await aShopper(server, shop).call(mergeCarts, { lines: [{ variantId, quantity: '0.5' }] })
   expect([cart.lines, outcomes]).toEqual([[], []])
 })
 
-test('a quote has ways of delivery with price or reason, ways to pay, and totals', async () => {
+test('a quote has delivery methods with price or reason, ways to pay, and totals', async () => {
   const shop = await anOnlineShop(server, { shop: { minimumOrderAmount: money(2000) } })
   const product = await goods(shop, { price: '1000' })
   const zone = { name: 'Norte', countryTag: 'CL', communes: ['Arica'] }
@@ -150,7 +150,7 @@ test('a quote has ways of delivery with price or reason, ways to pay, and totals
   expect(kinds(lost.quote.problems)).toEqual(['belowMinimum', 'deliveryNoLongerFits'])
 })
 
-test('a pickup looks at the stock of its own place', async () => {
+test('a pickup uses the stock of its own location', async () => {
   const shop = await anOnlineShop(server)
   const product = await goods(shop)
   const { location } = await call(server, createLocation, { name: 'Norte' }, shop.token)
@@ -162,7 +162,7 @@ test('a pickup looks at the stock of its own place', async () => {
   expect(quote.deliveryOptions).toMatchObject([{ locationName: 'Norte', offer: null, misses: [{ reason: 'stock' }] }])
 })
 
-test('a cart is forgotten 30 days after its last change', async () => {
+test('a cart is deleted 30 days after its last change', async () => {
   const shop = await anOnlineShop(server)
   const product = await goods(shop)
   const shopper = aShopper(server, shop)
@@ -180,7 +180,7 @@ test('a cart is forgotten 30 days after its last change', async () => {
   expect((await shopper.call(getCart, {})).cart.lines).toHaveLength(0)
 })
 
-test('a shop with prices without tax shows what the shopper pays', async () => {
+test('a shop with prices without tax shows the shopper’s price', async () => {
   const shop = await anOnlineShop(server)
   await server.owner.query('update companies set prices_include_tax = false where id = $1', [shop.companyId])
   const product = await goods(shop, { price: '1000' })

@@ -1,4 +1,4 @@
-/** From which place the goods of a cart can go. */
+/** Finds the location from which the goods of a cart can leave. */
 import type { CartUnits } from '@mostrador/domain/order/merge-carts.ts'
 import { type Units, unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { type FreeStock, hasAll, stockForCart, type StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
@@ -9,7 +9,7 @@ export type Place = { locationId: string; name: string; free: FreeStock }
 export type PlacedStock = { locationId: string; left: ReadonlyMap<string, Units | null> }
 export type StepOf = (variantId: string) => Units
 
-/** What is on hand at each place and not reserved, the default place first. */
+/** The unreserved stock of each location, the default one first. */
 export async function readPlaces(
   ctx: Pick<ShopCtx, 'tx' | 'company'>,
   parts: readonly StockPart[],
@@ -30,8 +30,8 @@ export async function readPlaces(
 }
 
 /**
- * The place that an order is reserved at: the wanted one, or the first that has everything; if none has, the one that has most of it, to say
- * what is missing (H-10).
+ * The location for the reservation of an order: the wanted one, or the first that has everything. If none has, the one with the
+ * most, to show what is missing (H-10).
  */
 export function findPlace(
   places: readonly Place[],
@@ -49,7 +49,10 @@ function coverOf(lines: readonly CartUnits[], { left }: PlacedStock): Units {
   return lines.reduce((all, { variantId, units }) => all + Math.min(units, left.get(variantId) ?? units), 0)
 }
 
-/** Locks the stock of the parts at a place, in the order in which sales lock it, so that two orders never promise one unit (H-10). */
+/**
+ * Locks the stock of the parts at a location, in the order in which sales lock it, so that two orders never promise one unit
+ * (H-10).
+ */
 export async function lockStock(ctx: Pick<ShopCtx, 'tx' | 'company'>, parts: readonly StockPart[]): Promise<void> {
   const ids = [...new Set(parts.map(({ partId }) => partId))]
   await sql`select 1 from stock_levels l where l.company_id = ${ctx.company.id} and l.variant_id = any(${ids}::uuid[])

@@ -4,7 +4,7 @@ import { cartSchema, mergedLineSchema } from '@mostrador/contract/features/shop/
 import { z } from 'zod'
 import type { Ctx } from '../../../context.ts'
 import { inShop } from '../shop/public.ts'
-import { buyerOf, knowCart } from './know-cart.ts'
+import { buyerOf, readCartFacts } from './read-cart-facts.ts'
 import { presentCart } from './price-cart.ts'
 import { findCart } from './stored-cart.ts'
 
@@ -12,7 +12,7 @@ export function getCart(outside: Ctx, { shop }: { shop: string }): Promise<Outpu
   return inShop(outside, shop, async (ctx) => {
     const stored = await findCart(ctx)
     const wish = { codes: stored?.codes ?? [], buyer: await buyerOf(ctx) }
-    const { known } = await knowCart(ctx, stored?.lines ?? [], wish)
+    const { known } = await readCartFacts(ctx, stored?.lines ?? [], wish)
     return {
       cart: cartSchema.parse(presentCart(known)),
       merged: z.array(mergedLineSchema).parse(stored?.merged ?? []),

@@ -14,7 +14,9 @@ import { quoteCart } from './quote-checkout.ts'
 import { readOffers } from './read-offers.ts'
 import type { CartRow } from './stored-cart.ts'
 
-/** What these lines cost today and how they can be delivered. Says nothing about what the shop does not sell (E-61). */
+/**
+ * Today's price of these lines, and their delivery methods. Reveals nothing about products that the shop does not sell (E-61).
+ */
 export function getShopQuote(
   outside: Ctx,
   { shop, language, line: wanted, code: given, ...address }: z.output<(typeof endpoint)['input']>,
@@ -39,12 +41,12 @@ export function getShopQuote(
   })
 }
 
-/** Whether no promotion goes by a code. Whoever asks for many of those is trying them out. */
+/** Whether no promotion has the code. Many unknown codes mean that the caller is guessing. */
 function isUnknown({ promotions }: ShopCart, code: string): boolean {
   return promotions.some((promotion) => promotion.code === code && promotion.state === 'unknown')
 }
 
-/** The lines that the shop sells, as a cart would keep them. */
+/** The lines that the shop sells, in the form of a cart. */
 async function rowsOf(ctx: ShopCtx, wanted: readonly WantedLine[]): Promise<CartRow[]> {
   const offers = await readOffers(
     ctx,
@@ -61,7 +63,7 @@ async function rowsOf(ctx: ShopCtx, wanted: readonly WantedLine[]): Promise<Cart
   })
 }
 
-/** How many are left is told where the product's page tells it: when there are few, or the shop tells it always. */
+/** The number left is shown as on the product's page: if few are left, or the shop always shows it. */
 function withoutHiddenStock({ settings: { shop } }: ShopCtx, problem: CartProblem): CartProblem {
   const isTold = shop.showExactStock || Number(problem.left) <= shop.lowStockThreshold
   return isTold ? problem : { ...problem, left: null }

@@ -1,4 +1,4 @@
-/** A cart as it is worth now. Pure: takes what was read and computes. */
+/** A cart at its present value. Pure: computes from the data that the caller has read. */
 import type { CartProblem, CartTotals, ShopCart, ShopCartLine } from '@mostrador/contract/features/shop/carts/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -17,7 +17,7 @@ import type { CartRow } from './stored-cart.ts'
 export type KnownCart = {
   rows: readonly CartRow[]
   offers: ReadonlyMap<string, Offer>
-  /** What is left at the place of the cart; null for goods without stock. */
+  /** What is left at the location of the cart; null for goods that do not count stock. */
   left: ReadonlyMap<string, Units | null>
   priceOf: (price: string, product: Pick<Offer, 'taxIds' | 'taxExempt'>) => Money
   taxes: readonly TaxVersion[]
@@ -25,7 +25,7 @@ export type KnownCart = {
   minimumOrderAmount: Money
   promotions: CartPromotions
 }
-/** A cart priced with its promotions, and `plain` as it would be without. */
+/** A priced cart with its promotions, and `plain` without them. */
 export type PricedCart = {
   lines: CartLine[]
   sale: PricedSale
@@ -33,7 +33,7 @@ export type PricedCart = {
   result: PromotionResult
   discounts: CartTotals['discounts']
 }
-/** The delivery's own line: its price in the mode of the shop's prices. */
+/** The line of the delivery: its price in the mode of the shop's prices. */
 export type DeliveryCharge = { price: Money; taxIds: readonly string[] }
 
 const silent = {
@@ -55,7 +55,7 @@ export function problem(
 
 export const deliveryLineId = 'delivery'
 
-/** The lines that can be sold, priced with the delivery and the promotions by the engine of the till. */
+/** The sellable lines, priced with the delivery and the promotions by the engine of the till. */
 export function priceLines(
   { rows, offers, taxes, settings, promotions }: KnownCart,
   delivery?: DeliveryCharge,
@@ -177,12 +177,12 @@ export function totalsOf({ sale, plain, discounts }: Pick<PricedCart, 'sale' | '
   }
 }
 
-/** What the goods come to, taxes included. */
+/** The amount of the goods, taxes included. */
 export function goodsAmountOf({ lines }: PricedSale): Money {
   return sum(lines.filter(({ lineId }) => lineId !== deliveryLineId).map(({ grossAmount }) => grossAmount))
 }
 
-/** The lines as units, for questions to the stock. Lines that are not sold want nothing. */
+/** The lines as units, to check the stock. Lines that are not sold need none. */
 export function wantedOf(rows: readonly CartRow[], offers: ReadonlyMap<string, Offer>): CartUnits[] {
   return rows
     .filter(({ variantId }) => offers.get(variantId)?.isSold)

@@ -17,7 +17,7 @@ import { presentMiss, readDeliveryMethods, ruleOf } from '../delivery-methods/pu
 import { findShopper, inShop, type ShopCtx } from '../shop/public.ts'
 import { onlyApplied } from './cart-promotions.ts'
 import { findPlace, type PlacedStock } from './find-place.ts'
-import { asBuyer, type CartKnowledge, type CartWish, knowCart } from './know-cart.ts'
+import { asBuyer, type CartFacts, type CartWish, readCartFacts } from './read-cart-facts.ts'
 import {
   goodsAmountOf,
   presentCart,
@@ -33,21 +33,21 @@ import { type CartRow, findCart } from './stored-cart.ts'
 import { limitRows, reservableRows } from './weight-limits.ts'
 
 export type QuoteWish = Pick<z.output<(typeof endpoint)['input']>, 'address' | 'deliveryMethodId' | 'paymentMethod'>
-/** A delivery that fits, with the place that the order would be reserved at. */
+/** A delivery that fits, with the location for the reservation of the order. */
 export type FittingDelivery = {
   method: DeliveryMethod
   option: DeliveryOption
   price: Money
   place: PlacedStock | undefined
 }
-/** Who asks, and what they may do. */
+/** The buyer, and the choices available to them. */
 export type QuoteWho = CartWish & { isSignedIn?: boolean; bringsIn?: boolean }
 export type Quoted = {
   quote: CheckoutQuote
   chosen: FittingDelivery | undefined
   /** The lines as they would be charged, with the chosen delivery. */
   priced: PricedCart
-  knowledge: CartKnowledge
+  facts: CartFacts
 }
 
 export function quoteCheckout(
@@ -63,8 +63,8 @@ export function quoteCheckout(
 }
 
 /**
- * What an order of these lines would be, and everything in its way. `isOffer`: the shop prepared them for a buyer, whoever that is.
- * `bringsIn`: goods that are not there are brought in for this buyer, so that nothing is too much.
+ * The order that these lines would become, and everything that prevents it. `isOffer`: the shop prepared them for a buyer.
+ * `bringsIn`: the shop procures missing goods for this buyer, so that no quantity is too much.
  */
 export async function quoteCart(
   ctx: ShopCtx,
@@ -72,22 +72,22 @@ export async function quoteCart(
   wish: QuoteWish,
   { isSignedIn = false, isOffer = false, bringsIn = false, ...who }: QuoteWho = {},
 ): Promise<Quoted> {
-  const knowledge = await knowCart(ctx, rows, { isOffer, ...who })
+  const facts = await readCartFacts(ctx, rows, { isOffer, ...who })
   const methods = await readDeliveryMethods(ctx)
   const offered = methods.filter(({ availableInStore }) => availableInStore)
-  const limits = limitRows(knowledge, ctx.settings.shop.weightTolerancePercent)
+  const limits = limitRows(facts, ctx.settings.shop.weightTolerancePercent)
   // Everything about the goods is priced once, and once more with the delivery that was chosen.
-  const goods = priceLines(knowledge.known)
-  const weighed = offered.map((method) => weigh(ctx, { ...knowledge, goods, limits, bringsIn }, method, wish))
+  const goods = priceLines(facts.known)
+  const weighed = offered.map((method) => weigh(ctx, { ...facts, goods, limits, bringsIn }, method, wish))
   const chosen = weighed.find(({ method, option }) => method.id === wish.deliveryMethodId && option.offer !== null)
-  const left = bringsIn ? new Map() : (chosen?.place?.left ?? knowledge.known.left)
-  const known = { ...knowledge.known, left }
+  const left = bringsIn ? new Map() : (chosen?.place?.left ?? facts.known.left)
+  const known = { ...facts.known, left }
   const cart = presentCart(known, goods)
   const charge = chosen && { price: chosen.price, taxIds: chosen.method.taxIds }
   const asked = charge ? priceLines(known, charge) : goods
   const charged = {
     ...known,
-    rows: reservableRows(knowledge, limits, chosen?.place?.locationId),
+    rows: reservableRows(facts, limits, chosen?.place?.locationId),
     promotions: onlyApplied(known.promotions, asked.result),
   }
   // The promotions that applied give the same prices again, unless weighed goods may come to more.
@@ -112,16 +112,16 @@ export async function quoteCart(
     requiresSignIn: !ctx.settings.shop.guestCheckout && !isSignedIn && !isOffer,
     problems,
   })
-  return { quote, chosen, priced, knowledge: { ...knowledge, known: charged } }
+  return { quote, chosen, priced, facts: { ...facts, known: charged } }
 }
 
 /** What a method says to the cart. Without an address it is asked for one in the shop's country, which only a method for everywhere takes. */
-function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { address }: QuoteWish): FittingDelivery {
-  const { known, goods, places, wanted, bringsIn } = knowledge
+function weigh(ctx: ShopCtx, facts: Weighing, method: DeliveryMethod, { address }: QuoteWish): FittingDelivery {
+  const { known, goods, places, wanted, bringsIn } = facts
   const place = findPlace(places, wanted, method.locationId)
   const nowhere = { countryTag: '', region: '', commune: '', postalCode: '' }
   const request: DeliveryRequest = {
-    ...goodsOf(knowledge),
+    ...goodsOf(facts),
     address: address ?? nowhere,
     channel: 'store',
     now: ctx.now,
@@ -154,7 +154,7 @@ function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { addr
 }
 
 /** A cart with the price of its goods, and the most that its weighed goods may come to. */
-type Weighing = CartKnowledge & { goods: PricedCart; limits: readonly CartRow[]; bringsIn: boolean }
+type Weighing = CartFacts & { goods: PricedCart; limits: readonly CartRow[]; bringsIn: boolean }
 
 /** The goods as delivery methods look at them: their amount as it was asked for, and the most that they weigh. */
 function goodsOf({ known, goods: { plain, sale }, limits }: Weighing) {
@@ -171,7 +171,7 @@ function goodsOf({ known, goods: { plain, sale }, limits }: Weighing) {
   }
 }
 
-/** Transfers need an account to go to, and cards a provider; the others depend on the delivery. */
+/** Transfers need an account, and cards a provider; the others depend on the delivery. */
 export async function waysToPay(ctx: ShopCtx, method: DeliveryMethod): Promise<CheckoutQuote['paymentMethods']> {
   const account = await readTransferAccount(ctx)
   const ways: { method: OrderPaymentMethod; instructions: string; isOffered: boolean }[] = [
@@ -183,7 +183,7 @@ export async function waysToPay(ctx: ShopCtx, method: DeliveryMethod): Promise<C
   return ways.filter(({ isOffered }) => isOffered).map(({ isOffered: _, ...way }) => way)
 }
 
-/** Whether the shop has an account that takes cards. The sandbox counts only where this installation has it. */
+/** Whether the shop has an account that accepts cards. The sandbox counts only if this installation has it. */
 async function takesCards(ctx: ShopCtx): Promise<boolean> {
   const account = await ctx.tx
     .selectFrom('shopCardAccounts')
@@ -194,7 +194,7 @@ async function takesCards(ctx: ShopCtx): Promise<boolean> {
   return account !== undefined && (account.provider !== 'sandbox' || ctx.deps.config.cardSandbox)
 }
 
-/** What buyers need for a transfer; null if the shop takes none. */
+/** The transfer data for buyers; null if the shop accepts none. */
 export async function readTransferAccount(ctx: Pick<ShopCtx, 'tx' | 'company'>): Promise<string | null> {
   const tender = await ctx.tx
     .selectFrom('tenders')

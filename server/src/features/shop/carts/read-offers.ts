@@ -3,7 +3,7 @@ import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { sql } from 'kysely'
 import { isListed, picturesOf, presentPicture, type ShopCtx } from '../shop/public.ts'
 
-/** A variant as the shop sells it now, or as it did. */
+/** A variant as the shop sells it now, or sold it earlier. */
 export type Offer = {
   variantId: string
   productId: string
@@ -13,12 +13,12 @@ export type Offer = {
   sku: string
   unitTag: string
   quantityDecimals: number
-  /** Of one unit in major units, in the mode of the shop's prices. */
+  /** Unit price in major units, in the mode of the shop's prices. */
   price: string
   taxExempt: boolean
   taxIds: string[]
   weightGrams: number
-  /** Whether nothing of it has to be carried. */
+  /** Whether it needs no physical delivery. */
   isDigital: boolean
   isSold: boolean
   picture: { src: string; width: number; height: number; alt: { en: string; es: string } } | null
@@ -30,7 +30,7 @@ type Row = Omit<Offer, 'picture' | 'variantName' | 'weightGrams'> & {
   pictures: Parameters<typeof presentPicture>[0][]
 }
 
-/** Variants by id. One that the company does not have is left out. */
+/** Variants by id. Variants of other companies are left out. */
 export async function readOffers(
   ctx: Pick<ShopCtx, 'tx' | 'company'>,
   variantIds: readonly string[],
@@ -55,7 +55,7 @@ function presentOffer({ optionValues, pictures, weightGrams, ...row }: Row): Off
   }
 }
 
-/** What the variants take from the stock. A kit takes its components; services take nothing. */
+/** The stock that the variants need. A kit needs its components; services need none. */
 export async function readStockParts(
   ctx: Pick<ShopCtx, 'tx' | 'company'>,
   variantIds: readonly string[],

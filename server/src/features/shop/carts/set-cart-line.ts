@@ -12,12 +12,12 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../context.ts'
 import { inShop, readShopPrices, type ShopCtx } from '../shop/public.ts'
 import { readPlaces } from './find-place.ts'
-import { buyerOf, knowCart } from './know-cart.ts'
+import { buyerOf, readCartFacts } from './read-cart-facts.ts'
 import { presentCart, stepIn } from './price-cart.ts'
 import { type Offer, readOffers, readStockParts } from './read-offers.ts'
 import { findCart, openCart, readLines, type StoredCart, writeLine } from './stored-cart.ts'
 
-/** Throws `notFound` for a variant that the shop does not sell, unless it is being taken out. */
+/** Throws `notFound` for a variant that the shop does not sell, unless the line is removed. */
 export function setCartLine(
   outside: Ctx,
   { shop, variantId, quantity }: z.output<(typeof endpoint)['input']>,
@@ -35,7 +35,7 @@ export function setCartLine(
   })
 }
 
-/** Adds the lines of another cart (H-9). Variants that the shop does not sell, or not in that quantity, are left out. */
+/** Adds the lines of another cart (H-9). Leaves out variants that the shop does not sell, or not in that quantity. */
 export function mergeCarts(
   outside: Ctx,
   { shop, lines }: z.output<(typeof mergeEndpoint)['input']>,
@@ -74,7 +74,7 @@ export const mostUnits = 999_999_000
 export const unitsIn = (lines: readonly { variantId: string; quantity: string }[]) =>
   lines.map(({ variantId, quantity }) => ({ variantId, units: unitsOfQuantity(quantity) }))
 
-/** The most of a variant that one place has, looked at alone. */
+/** The most of a variant at one location, ignoring the rest of the cart. */
 export async function stockOf(
   ctx: ShopCtx,
   offers: ReadonlyMap<string, Offer>,
@@ -91,6 +91,6 @@ export async function stockOf(
 
 async function presentAfter(ctx: ShopCtx, cart: StoredCart | undefined) {
   const wish = { codes: cart?.codes ?? [], buyer: await buyerOf(ctx) }
-  const { known } = await knowCart(ctx, cart ? await readLines(ctx, cart.id) : [], wish)
+  const { known } = await readCartFacts(ctx, cart ? await readLines(ctx, cart.id) : [], wish)
   return { cart: presentCart(known) }
 }

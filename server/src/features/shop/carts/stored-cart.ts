@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { findShopper, type ShopCtx } from '../shop/public.ts'
 
 /**
- * A line that somebody wants. `seenPrice`: the price when it was added; null if nobody was told one. `agreedPrice`: what the shop promised for one, in
- * major units, in place of its usual price. `wantedQuantity`: what was asked for, where the quantity is the most that weighed goods may come to.
+ * A line of a cart. `seenPrice`: the price when it was added; null if the shopper saw none. `agreedPrice`: the shop's promised
+ * unit price, in major units, instead of its usual price. `wantedQuantity`: the ordered quantity, if `quantity` is the maximum of
+ * weighed goods.
  */
 export type CartRow = {
   variantId: string
@@ -16,15 +17,15 @@ export type CartRow = {
   agreedPrice?: string | null
   wantedQuantity?: string
 }
-/** `merged`: what a sign-in did to it, until its shopper changes it. `codes`: of promotions, as they were typed. */
+/** `merged`: the effect of a sign-in, until its shopper changes the cart. `codes`: of promotions, as typed. */
 export type StoredCart = { id: string; merged?: unknown; lines: CartRow[]; codes: string[] }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whose cart it is: that of an account, or that of a browser's cookie. */
+/** The owner of a cart: an account, or a browser's cookie. */
 export type CartOwner = { accountId: string } | { token: string }
 
-/** The caller's cart in this shop: that of the account that is signed in, else that of the cookie. Locked when it is going to change. */
+/** The caller's cart in this shop: that of the signed-in account, or else that of the cookie. Locked if it will change. */
 export async function findCart(ctx: ShopCtx, wish: { isChanging?: boolean } = {}): Promise<StoredCart | undefined> {
   const owner = await ownerOf(ctx)
   return owner && findCartOf(ctx, owner, wish)
@@ -66,14 +67,16 @@ export async function readLines(ctx: ShopCtx, cartId: string): Promise<CartRow[]
     .execute()
 }
 
-/** The caller's cart, to be changed. Without a sign-in it has a cookie that lives as long as it, which serves every shop of the installation. */
+/**
+ * The caller's cart, for a change. Without a sign-in it has a cookie with the same lifetime, for every shop of the installation.
+ */
 export async function openCart(ctx: ShopCtx): Promise<StoredCart> {
   const owner = (await ownerOf(ctx)) ?? { token: randomBytes(32).toString('base64url') }
   if ('token' in owner) ctx.authCookie.setCart(owner.token)
   return openCartOf(ctx, owner)
 }
 
-/** A cart by its owner, locked, and made if there is none. What a sign-in did to it is told no more. */
+/** A cart by its owner, locked, and created if there is none. The effect of a sign-in is no longer shown. */
 export async function openCartOf(ctx: ShopCtx, owner: CartOwner): Promise<StoredCart> {
   const key = 'token' in owner ? { tokenHash: hashOf(owner.token) } : { accountId: owner.accountId }
   await ctx.tx
@@ -90,7 +93,7 @@ export async function openCartOf(ctx: ShopCtx, owner: CartOwner): Promise<Stored
   return cart
 }
 
-/** Sets a line with the price that the shopper sees now, or removes it. */
+/** Sets a line with the price that the shopper now sees, or removes it. */
 export async function writeLine(
   ctx: ShopCtx,
   cart: StoredCart,
@@ -116,7 +119,7 @@ export async function writeLine(
     .execute()
 }
 
-/** Takes everything out: it was ordered. */
+/** Empties the cart after its order. */
 export async function emptyCart(ctx: ShopCtx, cart: StoredCart): Promise<void> {
   await ctx.tx
     .updateTable('carts')

@@ -1,11 +1,11 @@
-/** What weighed goods may come to at most. Pure. */
+/** The maximum of weighed goods. Pure. */
 import { unitOf } from '@mostrador/contract/features/catalogue/products/units.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import { hasAll } from '@mostrador/domain/order/stock-for-cart.ts'
 import { weightLimit } from '@mostrador/domain/order/weight-limit.ts'
 import { findPlace } from './find-place.ts'
-import type { CartKnowledge } from './know-cart.ts'
+import type { CartFacts } from './read-cart-facts.ts'
 import { wantedOf } from './price-cart.ts'
 import type { CartRow } from './stored-cart.ts'
 
@@ -13,7 +13,7 @@ import type { CartRow } from './stored-cart.ts'
  * The lines with the most that their buyer pays for (H-37): what they asked for and the tolerance of the shop. The list of the cart itself if
  * that changes nothing.
  */
-export function limitRows({ known: { rows, offers } }: CartKnowledge, percent: number): readonly CartRow[] {
+export function limitRows({ known: { rows, offers } }: CartFacts, percent: number): readonly CartRow[] {
   if (percent === 0) return rows
   const limits = rows.map((row) => {
     const offer = offers.get(row.variantId)
@@ -25,13 +25,13 @@ export function limitRows({ known: { rows, offers } }: CartKnowledge, percent: n
   return limits.every((row, at) => row === rows[at]) ? rows : limits
 }
 
-/** Those lines if the place has all of it, else the lines as they were asked for: what is not there is not promised. */
+/** Those lines if the location has all of it, or else the lines as ordered: missing goods are not promised. */
 export function reservableRows(
-  knowledge: CartKnowledge,
+  facts: CartFacts,
   limits: readonly CartRow[],
   locationId: string | undefined,
 ): readonly CartRow[] {
-  const { known, places, wanted } = knowledge
+  const { known, places, wanted } = facts
   const lines = wantedOf(limits, known.offers)
   const place = findPlace(places, { ...wanted, lines }, locationId)
   return place === undefined || hasAll(lines, place.left) ? limits : known.rows

@@ -6,7 +6,7 @@ import { claimRoom } from '../../../limits.ts'
 import { findDeliveryMethod } from './select-delivery-methods.ts'
 import { lastPosition, refuseUnknownParts } from './write-delivery-method.ts'
 
-/** An archived method is offered to nobody. A restored one is last in the order; its location must still be in use. */
+/** An archived method is not offered. A restored one is last in the order; its location must still be in use. */
 export async function archiveDeliveryMethod(
   ctx: CompanyCtx,
   { id, isArchived }: InputOf<typeof endpoint>,

@@ -55,7 +55,7 @@ function coast() {
   }
 }
 
-test('keeps everything that was saved, in its order', async () => {
+test('keeps all saved fields, in their order', async () => {
   const shop = await aCompany(server)
   const { tax } = await call(
     server,
@@ -83,7 +83,7 @@ test('keeps everything that was saved, in its order', async () => {
   expect(row).toMatchObject({ zoneNames: ['Costa', 'Chile'], priceFrom: 2990, priceTo: 4990 })
 })
 
-test('a change replaces zones and rates, and the history says what changed', async () => {
+test('a change replaces zones and rates, and the history records it', async () => {
   const shop = await aCompany(server)
   const made = await create(shop, coast())
   const form = { ...free, id: made.id, version: 1, minOrderAmount: money(5000) }
@@ -133,7 +133,7 @@ test.each([
   expect([statusCode, fields]).toEqual([422, [field]])
 })
 
-test('the database refuses what the form refuses', async () => {
+test('the database refuses the same values as the form', async () => {
   const shop = await aCompany(server)
   const { id } = await create(shop, coast())
   const broken = [
@@ -170,7 +170,7 @@ test('the order is changed one place at a time, and archived methods do not coun
   expect(await namesOf(shop)).toEqual(['C', 'A', 'B'])
 })
 
-test('moves and new methods at once leave every method one place of its own', async () => {
+test('concurrent moves and additions leave every method in a place of its own', async () => {
   const shop = await aCompany(server)
   const first = await create(shop)
   const second = await create(shop)
@@ -184,7 +184,7 @@ test('moves and new methods at once leave every method one place of its own', as
   expect(new Set(items.map(({ position }) => position)).size).toBe(6)
 })
 
-test('a copy has everything but its place and is offered nowhere', async () => {
+test('a copy has everything except its place and is not offered', async () => {
   const shop = await aCompany(server)
   const made = await create(shop, coast())
   const { deliveryMethod } = await call(server, duplicateDeliveryMethod, { id: made.id }, shop.token)
@@ -198,7 +198,7 @@ test('a copy has everything but its place and is offered nowhere', async () => {
   })
 })
 
-test('an address is tried on every method in use: price and days, or each reason why not', async () => {
+test('an address is tried on every method in use: price and days, or each reason against it', async () => {
   const shop = await aCompany(server)
   await create(shop, coast())
   await create(shop, { name: named('Van', 'Furgón'), minOrderAmount: money(30_000), availableInStore: false })
@@ -222,7 +222,7 @@ test('an address is tried on every method in use: price and days, or each reason
   ])
 })
 
-test('a location where orders are picked up is not archived, and an archived one is not chosen', async () => {
+test('a pickup location is not archived, and an archived one cannot be chosen', async () => {
   const shop = await aCompany(server)
   const { location } = await call(server, createLocation, { name: 'Bodega' }, shop.token)
   const method = await create(shop, { kind: 'pickup', locationId: location.id })

@@ -5,10 +5,10 @@ import { translate } from '../../../translate.ts'
 import { createDeliveryMethod } from './save-delivery-method.ts'
 import { findDeliveryMethod } from './select-delivery-methods.ts'
 
-/** Names have up to 60 letters; the rest is for the words that say it is a copy. */
+/** Names have up to 60 characters; the rest is for the words that mark a copy. */
 const keptLetters = 50
 
-/** Copies a method. The copy is offered nowhere, so that customers do not see it before it is finished. */
+/** Copies a method. The copy is not offered, so that customers do not see it before it is finished. */
 export async function duplicateDeliveryMethod(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -39,7 +39,7 @@ export async function createDeliveryMethod(ctx: CompanyCtx, form: NewDeliveryMet
   return { deliveryMethod }
 }
 
-/** Replaces everything about a method. Orders keep the price and the words that they were made with. */
+/** Replaces everything about a method. Orders keep their price and words. */
 export async function updateDeliveryMethod(
   ctx: CompanyCtx,
   { id, version, ...form }: UpdatedDeliveryMethod,

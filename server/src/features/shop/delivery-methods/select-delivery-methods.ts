@@ -57,7 +57,7 @@ const ratesOf = sql`(select coalesce(json_agg(json_build_object('zoneId', r.zone
     'to', r.to_measure, 'price', r.price) order by r.position), '[]')
   from delivery_rates r where r.company_id = m.company_id and r.method_id = m.id)`
 
-/** Whole methods in the order of the shop: the active ones, or one by its id. */
+/** Complete methods in the order of the shop: the active ones, or one by its id. */
 export async function readDeliveryMethods(
   ctx: Pick<CompanyCtx, 'tx' | 'company' | 'language'>,
   id?: string,

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { readDeliveryMethods } from './select-delivery-methods.ts'
 
-/** What every method in use says to an order that would be made now. */
+/** The evaluation of an order made now by every method in use. */
 export async function tryDeliveryAddress(
   ctx: CompanyCtx,
   { countryTag, region, commune, postalCode, ...order }: z.output<(typeof endpoint)['input']>,
@@ -30,7 +30,7 @@ function outcomeOf(method: DeliveryMethod, request: DeliveryRequest, timeZone: s
   return { id, name, kind, offer: { price, isFreeByAmount, zoneName, ...days, payOnDelivery }, misses: [] }
 }
 
-/** The method as the rules of the domain read it. */
+/** The method in the form of the domain's rules. */
 export function ruleOf(method: DeliveryMethod, timeZone: string) {
   const { availableInPos, availableInStore, schedule, holidays, cutoffTime, estimatedDaysMin, estimatedDaysMax } =
     method

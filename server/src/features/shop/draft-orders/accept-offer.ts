@@ -14,9 +14,9 @@ type Input = z.output<(typeof endpoint)['input']>
 type Answer = OutputOf<typeof endpoint>
 
 /**
- * Places the order of a draft. The draft is locked, so that two presses, two devices, or the buyer and the office at once make one order. What
- * was accepted is one revision and one total: when either is another, nothing is placed and the answer is what it is now. Throws `conflict` for
- * an offer that has ended.
+ * Places the order of a draft. Locks the draft, so that two presses, two devices, or the buyer and the office at once create one
+ * order. The buyer accepts one revision and one total: if either has changed, nothing is placed and the answer is the present
+ * state. Throws `conflict` for an offer that has ended.
  */
 export function acceptOffer(outside: Ctx, { shop, token, revision, ...input }: Input): Promise<Answer> {
   return inShop(outside, shop, async (ctx) => {

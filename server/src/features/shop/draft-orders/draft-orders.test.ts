@@ -83,7 +83,7 @@ const stockOf = async ({ companyId }: OnlineShop) => {
 }
 
 describe('a draft order', () => {
-  test('touches nothing: no stock, no order, and its link opens nothing before it is sent', async () => {
+  test('changes no stock and creates no order, and its link opens nothing before it is sent', async () => {
     const { shop, methodId, person, save, read } = await aDraftShop()
     expect(await save()).toMatchObject({ statusCode: 200 })
     expect(await save()).toMatchObject({ statusCode: 200 })
@@ -93,7 +93,7 @@ describe('a draft order', () => {
     expect((await aBuyer(shop, tokenIn(draft), methodId, person).open()).statusCode).toBe(404)
   })
 
-  test('is mailed in the language of its buyer, and the link shows what it comes to with the delivery', async () => {
+  test('is mailed in the language of its buyer, and the link shows its total with the delivery', async () => {
     const { buyer, draftOrder } = await aSentDraft({ note: 'Como hablamos' })
     await expect.poll(() => server.mails.some(({ body }) => body.includes(draftOrder.link))).toBe(true)
     const { body } = await buyer.open()
@@ -103,7 +103,7 @@ describe('a draft order', () => {
     })
   })
 
-  test('accepted at its total it becomes one order, whoever presses how often', async () => {
+  test('accepted at its total, it becomes one order, however often and by whom the button is pressed', async () => {
     const { shop, id, buyer, read, save } = await aSentDraft()
     const acceptedTotalAmount = await buyer.totalOf()
     const answers = await Promise.all([1, 2, 3].map(() => buyer.accept({ revision: 1, acceptedTotalAmount })))
@@ -118,7 +118,7 @@ describe('a draft order', () => {
     expect(later.statusCode).toBe(409)
   })
 
-  test('changed between looking and accepting, it is shown anew and places nothing', async () => {
+  test('changed between viewing and accepting, it is shown again and places nothing', async () => {
     const { shop, pan, buyer, save } = await aSentDraft()
     const acceptedTotalAmount = await buyer.totalOf()
     await save({ revision: 1, lines: [{ variantId: pan.variantId, quantity: '3' }] })
@@ -130,7 +130,7 @@ describe('a draft order', () => {
     expect((await save({ revision: 1 })).statusCode).toBe(409)
   })
 
-  test('a promised price holds when the shop asks another; one that was not promised follows the shop', async () => {
+  test('a promised price stays when the shop changes its own; other prices follow the shop', async () => {
     const { shop, pan, buyer, save, read } = await aSentDraft()
     await save({ revision: 1, lines: [{ variantId: pan.variantId, quantity: '2', agreedPrice: '800' }] })
     const before = await buyer.totalOf()
@@ -144,7 +144,7 @@ describe('a draft order', () => {
     expect(order.order.totalAmount).toBe(before)
   })
 
-  test('prices are changed by who may take money, and never below the minimum', async () => {
+  test('only people who may take money change prices, and never below the minimum', async () => {
     const { shop, pan, save } = await aDraftShop()
     const at = (agreedPrice: string) => ({ lines: [{ variantId: pan.variantId, quantity: '1', agreedPrice }] })
     expect(await save(at('699'))).toMatchObject({
@@ -158,7 +158,7 @@ describe('a draft order', () => {
     expect((await save({}, reader.token)).statusCode).toBe(403)
   })
 
-  test('ends after its days, or when it is withdrawn; sent again it opens again', async () => {
+  test('ends after its days, or when it is withdrawn; sending it again reopens it', async () => {
     const { shop, id, buyer, sendIt, draftOrder } = await aSentDraft({ days: 1 })
     const acceptedTotalAmount = await buyer.totalOf()
     server.setNow(new Date(Date.now() + 25 * 3_600_000))
@@ -176,7 +176,7 @@ describe('a draft order', () => {
     expect((await buyer.open()).body).toMatchObject({ offer: { state: 'sent', token: tokenIn(draftOrder) } })
   })
 
-  test('says what is missing when there is too little, and another total, quantity or link changes nothing', async () => {
+  test('shows missing stock, and another total, quantity or link changes nothing', async () => {
     const { shop, pan, buyer, save } = await aSentDraft()
     expect(await buyer.accept({ revision: 1, acceptedTotalAmount: 1 })).toMatchObject({ body: { outcome: 'changed' } })
     expect((await buyer.accept({ revision: 1, acceptedTotalAmount: 5000, token: 'a'.repeat(22) })).statusCode).toBe(404)
@@ -189,7 +189,7 @@ describe('a draft order', () => {
     expect(await stockOf(shop)).toEqual({ reserved: 0, orders: 0 })
   })
 
-  test('is closed and forgets its buyer with the customer of that mailbox', async () => {
+  test('is closed and loses its buyer together with the customer of that mailbox', async () => {
     const { shop, person, buyer, read } = await aSentDraft({ note: 'Para Berta' })
     const { customer } = await call(server, createCustomer, { id: newId(), kind: 'person', ...person }, shop.token)
     await call(server, anonymiseCustomer, { id: customer.id }, shop.token)
@@ -202,7 +202,7 @@ describe('a draft order', () => {
     expect((await buyer.open()).body).toMatchObject({ offer: { state: 'ended', contact: { name: '' } } })
   })
 
-  test('the list tells states, finds people, and is the company’s own', async () => {
+  test('the list shows states, finds people, and contains only the company’s own drafts', async () => {
     const { shop, id } = await aSentDraft()
     const other = await aDraftShop()
     await other.save({ name: 'Otra' })

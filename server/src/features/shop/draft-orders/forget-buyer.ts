@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { translate } from '../../../translate.ts'
 
-/** Takes a customer off the drafts for their mailbox, and closes those that were not accepted. An order of one stays as it was placed. */
+/** Removes a customer from drafts for their mailbox, and closes those that were not accepted. Placed orders stay unchanged. */
 export async function forgetBuyer({ tx, company, now }: CompanyCtx, customerId: string): Promise<void> {
   const nobody = translate(company.settings.languageTag, 'customers.anonymous')
   await sql`update draft_orders d set buyer_name = ${nobody}, buyer_email = null, buyer_phone = null, note = '', search_text = '',

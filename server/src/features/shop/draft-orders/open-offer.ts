@@ -9,7 +9,7 @@ import { quoteCart } from '../carts/public.ts'
 import { inShop, type ShopCtx } from '../shop/public.ts'
 import { loadDraft, type LoadedDraft } from './read-draft.ts'
 
-/** What the holder of the link may accept now. */
+/** The offer that the holder of the link may accept now. */
 export function openOffer(
   outside: Ctx,
   { shop, token, ...wish }: z.output<(typeof endpoint)['input']>,
@@ -32,7 +32,7 @@ export async function findOffer(ctx: ShopCtx, token: string, { isChanging = fals
   return draft
 }
 
-/** Who it was prepared for is told only while it can be accepted. */
+/** The intended buyer is shown only while the offer can be accepted. */
 export function presentOffer(draft: LoadedDraft): Offer {
   const { publicToken, state, revision, note, name, email, phone, deliveryMethodId, bringsIn, expiresAt, orderToken } =
     draft

@@ -10,7 +10,7 @@ import { readShopSettings } from '../ecommerce-settings/public.ts'
 import { numberOf } from '../orders/public.ts'
 import type { ShopCtx } from '../shop/public.ts'
 
-/** How a draft stands now. The draft is named `d`. */
+/** The present state of a draft. The draft is named `d`. */
 export function stateOf(now: Date): RawBuilder<DraftOrderState> {
   return sql<DraftOrderState>`(case when d.order_id is not null then 'ordered' when d.withdrawn_at is not null then 'withdrawn'
     when d.sent_at is null then 'draft' when d.expires_at <= ${now} then 'ended' else 'sent' end)`
@@ -40,14 +40,14 @@ export type LoadedDraft = Row & { rows: (CartRow & { agreedPrice: string | null 
 
 type Which = { id: string } | { token: string }
 
-/** A draft by its id, or by its private link. Throws `notFound`. `isChanging` keeps others from changing or accepting it meanwhile. */
+/** A draft by its id, or by its private link. Throws `notFound`. `isChanging` locks it against other changes and acceptance. */
 export async function loadDraft(
   ctx: Pick<CompanyCtx, 'tx' | 'company' | 'now'>,
   which: Which,
   { isChanging = false } = {},
 ): Promise<LoadedDraft> {
   const by = 'id' in which ? sql`d.id = ${which.id}` : sql`d.public_token = ${which.token}`
-  // On its own: what is read with the lock would be joined with orders as they were before the wait for it.
+  // A separate query: with the lock, it would be joined with orders from before the wait.
   if (isChanging)
     await sql`select from draft_orders d where d.company_id = ${ctx.company.id} and ${by} for update`.execute(ctx.tx)
   const { rows } =
@@ -72,12 +72,12 @@ async function readLines(
   return rows
 }
 
-/** The office as its shop's visitors would be: prices and problems are those of the shop. */
+/** The office in the role of a visitor of its shop: prices and problems are those of the shop. */
 export async function asShop(ctx: CompanyCtx): Promise<CompanyCtx & ShopCtx> {
   return { ...ctx, settings: await readShopSettings(ctx) }
 }
 
-/** The private link of a draft, by whatever name the shop has in addresses. */
+/** The private link of a draft, under the shop's present name in addresses. */
 export function linkOf(
   { deps, settings: { general } }: Pick<ShopCtx, 'deps' | 'settings'>,
   { language, publicToken }: LoadedDraft,

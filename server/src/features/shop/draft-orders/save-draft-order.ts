@@ -82,10 +82,10 @@ async function insertDraft(ctx: CompanyCtx, input: SavedDraftOrder): Promise<voi
     .execute()
 }
 
-/** What a buyer looks at has another revision from now on. */
+/** From now on, the buyer's page has another revision. */
 async function changeDraft(ctx: CompanyCtx, input: SavedDraftOrder): Promise<void> {
   const draft = await loadDraft(ctx, { id: input.id }, { isChanging: true })
-  // A call that makes it and is repeated finds it made.
+  // A repeated call that creates it finds it created.
   const isRepeated = input.revision === 0 && draft.revision === 1
   if (draft.revision !== input.revision && !isRepeated) throw new AppError('versionConflict')
   if (draft.state === 'ordered') throw new AppError('conflict', { says: { key: 'draftOrders.faults.ordered' } })
@@ -99,7 +99,7 @@ async function changeDraft(ctx: CompanyCtx, input: SavedDraftOrder): Promise<voi
 
 type Known = { id: string; price: string; minPrice: string | null; decimals: number; saved: string | null }
 
-/** Every variant is the company's, in quantities it is sold in, and at a price that this person may promise. */
+/** Every variant belongs to the company, has a sellable quantity, and a price that this person may promise. */
 async function checkLines(ctx: CompanyCtx, { id, lines }: SavedDraftOrder): Promise<void> {
   const ids = lines.map(({ variantId }) => variantId)
   const { rows } =
@@ -130,7 +130,7 @@ async function checkLines(ctx: CompanyCtx, { id, lines }: SavedDraftOrder): Prom
 
 type Agreed = { variantId: string; quantity: string; agreedPrice: string }
 
-/** A promised price below the shop's is a discount of the person who promises it (H-49). */
+/** A promised price below the shop's is a discount by the person who promises it (H-49). */
 async function refuseGivenAway(ctx: CompanyCtx, { variantId, quantity, agreedPrice }: Agreed, field: string) {
   const offer = (await readOffers(ctx, [variantId])).get(variantId)
   if (!offer) return
@@ -139,7 +139,7 @@ async function refuseGivenAway(ctx: CompanyCtx, { variantId, quantity, agreedPri
   await refuseGivenPrice(ctx, { variantId, quantity, own: price(offer.price), given: price(agreedPrice) }, field)
 }
 
-/** Below zero when the first price is lower, above when it is higher. */
+/** Below zero if the first price is lower, above if it is higher. */
 function compare(one: string, other: string): number {
   const [a, b] = [parseDecimal(one, UNIT_PRICE_SCALE), parseDecimal(other, UNIT_PRICE_SCALE)]
   if (!a || !b) throw new Error(`no price: ${one}, ${other}`)

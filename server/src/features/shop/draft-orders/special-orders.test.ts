@@ -1,4 +1,4 @@
-/** Goods that are ordered for one customer: from a draft through the list to reorder and the door to the mail. */
+/** Goods ordered for one customer: from a draft through the reorder list and the receipt to the mail. */
 import {
   acceptOffer,
   openOffer,
@@ -67,7 +67,7 @@ const lampsIn = async ({ token }: { token: string }) =>
   (await call(server, listReorder, {}, token)).groups.flatMap(({ lines }) => lines)
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email)
 
-test('goods that are not there are ordered only where the shop brings them in', async () => {
+test('missing goods can be ordered only if the shop procures them', async () => {
   const { accept } = await aWish({ bringsIn: false })
   const { offer, quote, placed } = await accept()
   expect(offer.bringsIn).toBe(false)
@@ -75,7 +75,7 @@ test('goods that are not there are ordered only where the shop brings them in', 
   expect(placed.body).toMatchObject({ outcome: 'changed' })
 })
 
-test('of five lamps that come, two are for Ana and three for everybody', async () => {
+test('of five lamps received, two are for Ana and three for other buyers', async () => {
   const { shop, lamp, email, accept } = await aWish()
   const { offer, placed, orderId } = await accept()
   expect(offer.bringsIn).toBe(true)
@@ -116,7 +116,7 @@ test('of five lamps that come, two are for Ana and three for everybody', async (
   expect((await read()).events.filter(({ kind }) => kind === 'goodsArrived')).toHaveLength(1)
 })
 
-test('a special order that ended comes back although its goods are not there', async () => {
+test('a special order that ended can be reinstated although its goods are missing', async () => {
   const { shop, accept } = await aWish()
   const { orderId } = await accept()
   await call(server, cancelOrder, { id: orderId, note: 'Se arrepintió' }, shop.token)

@@ -10,7 +10,7 @@ import { recordPrefix, recordText } from './shop-hosts.ts'
 
 type Own = { host: string; state: DomainState; token: string }
 
-/** Looks for the token of a domain. A resolver that fails finds nothing out. */
+/** Looks for the token of a domain. A failed resolver gives no result. */
 export async function lookFor(
   resolveTxt: ResolveTxt,
   { host, token }: Pick<Own, 'host' | 'token'>,
@@ -23,7 +23,7 @@ export async function lookFor(
   }
 }
 
-/** Looks at the company's domain now, because somebody asks. */
+/** Checks the company's domain now, on request. */
 export async function checkDomain(ctx: CompanyCtx) {
   const own = await readOwn(ctx.tx, ctx.company.id)
   if (!own) throw new AppError('notFound')
@@ -32,7 +32,7 @@ export async function checkDomain(ctx: CompanyCtx) {
   return getGeneral(ctx)
 }
 
-/** One domain of the daily round, with the look outside of the transaction. */
+/** Checks one domain of the daily round, with the DNS query outside of the transaction. */
 export async function recheckDomain({ db, now, resolveTxt }: Deps, companyId: string): Promise<void> {
   const own = await inTransaction(db, { companyId }, (tx) => readOwn(tx, companyId))
   if (!own) return
@@ -49,8 +49,8 @@ async function readOwn(tx: Tx, companyId: string): Promise<Own | undefined> {
 type Looked = { companyId: string; own: Own; look: DomainLook; now: Date }
 
 /**
- * Keeps what a look found out. A domain that another company is served under stays as it was: whoever proves it later has to wait until the
- * other one has lost it (E-3). Whatever changed meanwhile wins: the row must still have this token.
+ * Stores the result of a check. A domain that serves another company stays unchanged: a later proof must wait until the other
+ * company has lost it (E-3). Concurrent changes win: the row must still have this token.
  */
 async function keepState(tx: Tx, { companyId, own, look, now }: Looked): Promise<void> {
   const wanted = stateAfterLook(own.state, look)

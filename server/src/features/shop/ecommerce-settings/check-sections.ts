@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
 type Section = HomeShopSettings['sections'][number]
-/** A product or category that a block names, and the field in which it does. */
+/** A product or category in a block, and the field that names it. */
 type Mention = { kind: 'product' | 'category'; id: string; field: string }
 
-/** Throws `notFound` at each field that names a product or a category which the company does not have. */
+/** Throws `notFound` at each field that names a product or category of another company. */
 export async function checkSections(ctx: CompanyCtx, sections: readonly Section[]): Promise<void> {
   const mentions = sections.flatMap(mentionsOf)
   if (mentions.length === 0) return

@@ -1,4 +1,4 @@
-/** Looks once a day whether own domains still have their token (E-3). */
+/** Checks once a day whether own domains still have their token (E-3). */
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -8,7 +8,7 @@ import { recheckDomain } from './check-domain.ts'
 
 const lookEveryMilliseconds = 600_000
 const dayMilliseconds = 86_400_000
-/** A name server may take long to answer for one domain. */
+/** A name server may answer slowly for one domain. */
 const abreast = 8
 
 /** Two rounds that look at one domain at once find the same. */
@@ -20,7 +20,7 @@ export function domainClock(deps: Deps): ScheduledJob {
   }
 }
 
-/** Looks at every domain that nobody looked at for a day. None stands in front of others. */
+/** Checks every domain that was not checked for a day. A failed check does not block others. */
 export async function recheckDomains(
   deps: Deps,
   onError: (error: unknown) => void,

@@ -56,7 +56,7 @@ const tabs = {
 } as const
 
 test.each(Object.entries(tabs))(
-  '%s begins with usual values, keeps what is saved, and refuses an older version',
+  '%s begins with defaults, keeps saved values, and refuses an older version',
   async (tab, [get, update]) => {
     const shop = await aCompany(server)
     const { body } = await send(server, get.path, {}, shop.token)
@@ -99,7 +99,7 @@ test.each([
   expect([statusCode, Object.keys((body as { data: { fields: object } }).data.fields)]).toEqual([422, [field]])
 })
 
-test('a subdomain belongs to one shop, also when two take it at once, and is free again when it is given up', async () => {
+test('a subdomain belongs to one shop, also with concurrent requests, and becomes free when it is given up', async () => {
   const [one, other] = [await aCompany(server), await aCompany(server)]
   const subdomain = aSubdomain()
   const answers = await Promise.all([save(one, { subdomain }), save(other, { subdomain })])
@@ -134,7 +134,7 @@ test('an own domain works once its token is found, and is lost when the token is
   expect(await stateOf(shop)).toBe('lost')
 })
 
-test('a domain is looked at once a day, not more often', async () => {
+test('a domain is checked once a day, not more often', async () => {
   const shop = await aCompany(server)
   const customDomain = `${aSubdomain()}.cl`
   await save(shop, { customDomain })
@@ -150,7 +150,7 @@ test('a domain is looked at once a day, not more often', async () => {
   expect(looks).toBe(1)
 })
 
-test('only one shop is served under a domain: the one that proves it, until it loses it', async () => {
+test('only one shop is served under a domain: the one with the proof, until it loses it', async () => {
   const [squatter, owner] = [await aCompany(server), await aCompany(server)]
   const customDomain = `${aSubdomain()}.cl`
   await save(squatter, { customDomain })
@@ -169,7 +169,7 @@ test('only one shop is served under a domain: the one that proves it, until it l
   expect([await stateOf(owner), await stateOf(squatter)]).toEqual(['lost', 'active'])
 })
 
-test('a domain that two prove at the same moment is served for one; it expires, and moves to the other that proves it', async () => {
+test('a domain that two shops prove at the same moment serves one; it expires, and moves to the other that proves it', async () => {
   const shops = [await aCompany(server), await aCompany(server)] as const
   const customDomain = `${aSubdomain()}.cl`
   for (const shop of shops) await save(shop, { customDomain })
@@ -177,7 +177,7 @@ test('a domain that two prove at the same moment is served for one; it expires, 
   const statesOf = async () => [await stateOf(shops[0]), await stateOf(shops[1])] as const
   server.deps.resolveTxt = async () => [first, second]
   const race = [...shops, ...shops].map(({ token }) => send(server, endpoints.checkShopDomain.path, {}, token))
-  // Who loses the race may be told to try again.
+  // The loser of the race may have to try again.
   for (const { statusCode } of await Promise.all(race)) expect([200, 409]).toContain(statusCode)
   for (const shop of shops) await check(shop)
   const states = await statesOf()
@@ -192,7 +192,7 @@ test('a domain that two prove at the same moment is served for one; it expires, 
   const winner = states[0] === 'active' ? 0 : 1
   expect(await served()).toEqual([shops[winner].companyId])
 
-  // The domain expired: nobody is found under it. Its next owner proves it.
+  // The domain expired and no longer resolves. Its next owner proves it.
   server.deps.resolveTxt = noTexts
   await round(1)
   expect([(await statesOf())[winner], await served()]).toEqual(['lost', []])
@@ -202,7 +202,7 @@ test('a domain that two prove at the same moment is served for one; it expires, 
   expect(await served()).toEqual([shops[1 - winner]?.companyId])
 })
 
-test('a domain that is removed is not served, and a new claim needs a new token', async () => {
+test('a removed domain is not served, and a new claim needs a new token', async () => {
   const shop = await aCompany(server)
   const customDomain = `${aSubdomain()}.cl`
   await save(shop, { customDomain })

@@ -33,7 +33,7 @@ async function save(shop: OnlineShop, favicon: string | null) {
   const { id: _, domain: __, ...fields } = settings
   return send(server, updateGeneralShopSettings.path, { ...fields, favicon }, shop.token)
 }
-/** Of a page that nobody kept. */
+/** A page that is not cached. */
 const iconsOf = async (shop: OnlineShop) => {
   const pages = await buildPageServer(server)
   const { body } = await pages.inject({ method: 'GET', url: `/shop/${shop.name}/es`, headers: { host: 'localhost' } })
@@ -61,7 +61,7 @@ test('the pages of a shop show its own icon, and without one the logo of the com
   expect(await iconsOf(shop)).toEqual(without)
 })
 
-test('an icon stays while the shop shows it, beside the pictures of the first page, and goes a day after that', async () => {
+test('an icon stays while the shop shows it, together with the pictures of the first page, and is deleted a day after that', async () => {
   const shop = await anOnlineShop(server)
   const [icon, banner] = [await upload(shop), await upload(shop, uploadShopPicture)]
   await save(shop, icon.id)
@@ -75,7 +75,7 @@ test('an icon stays while the shop shows it, beside the pictures of the first pa
   expect((await kept(shop)).toSorted()).toEqual([other.id, banner.id].toSorted())
 })
 
-test('an icon of another company, what is no picture, and people without the right are refused', async () => {
+test('icons of another company, files that are not pictures, and people without the right are refused', async () => {
   const [shop, other] = [await anOnlineShop(server), await anOnlineShop(server)]
   const { id } = await upload(other)
   expect(await save(shop, id)).toMatchObject({

@@ -21,7 +21,7 @@ async function open(shop: Shop) {
   return send(server, endpoints.updateGeneralShopSettings.path, input, shop.token)
 }
 
-test('a new shop opens once it has all that selling takes, and is refused with the names of what is missing', async () => {
+test('a new shop opens once it meets all requirements, and is otherwise refused with the missing ones', async () => {
   const shop = await aCompany(server)
   expect(await missingOf(shop)).toEqual(['products', 'delivery', 'payment', 'legal', 'contact', 'address'])
   const refused = await open(shop)
@@ -66,7 +66,7 @@ async function giveAccount(shop: Shop): Promise<void> {
   await send(server, updateTender.path, input, shop.token)
 }
 
-test('a shop that loses its last delivery stays open to look at, and tells its buyers and its owner', async () => {
+test('a shop that loses its last delivery method stays open for viewing, and informs its buyers and its owner', async () => {
   const shop = await aCompany(server)
   const name = `tienda-${newId().slice(-12)}`
   await setUpShop(server, shop, {

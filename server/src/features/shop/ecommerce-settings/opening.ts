@@ -7,7 +7,7 @@ import { readTabs } from './stored-tab.ts'
 
 type CompanyOf = Pick<CompanyCtx, 'tx' | 'company' | 'deps'>
 
-/** What decides whether anything can be sold. Bank transfers without an account are offered, but do not open a shop. */
+/** The facts that decide whether the shop can sell. Bank transfers without an account are offered, but do not open a shop. */
 type Facts = Record<'products' | 'delivery' | 'paidThere' | 'transfer' | 'account' | 'card' | 'address', boolean>
 
 async function readFacts(ctx: CompanyOf): Promise<Facts> {
@@ -29,13 +29,13 @@ async function readFacts(ctx: CompanyOf): Promise<Facts> {
   return facts
 }
 
-/** Whether a buyer can be served: a delivery that the shop offers, and a way to pay it (E-103). */
+/** Whether the shop can serve a buyer: it offers a delivery, and a way to pay for it (E-103). */
 export async function takesOrders(ctx: CompanyOf): Promise<boolean> {
   const { delivery, paidThere, transfer, card } = await readFacts(ctx)
   return delivery && (paidThere || transfer || card)
 }
 
-/** What the shop lacks before it can open, in the order in which it is done. */
+/** The missing requirements for opening, in the order in which an owner does them. */
 export async function readMissing(ctx: CompanyOf): Promise<OpeningNeed[]> {
   const { products, delivery, paidThere, account, card, address } = await readFacts(ctx)
   const tabs = await readTabs(ctx)
@@ -52,7 +52,7 @@ export async function readMissing(ctx: CompanyOf): Promise<OpeningNeed[]> {
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
-/** In the first language of the shop; the other one shows them too (E-5). */
+/** In the first language of the shop, which the other one falls back to (E-5). */
 function hasLegalPages(general: Record<string, unknown>, usualLanguage: string): boolean {
   const chosen = general['defaultLanguageTag']
   const language = typeof chosen === 'string' ? chosen : usualLanguage
@@ -62,7 +62,7 @@ function hasLegalPages(general: Record<string, unknown>, usualLanguage: string):
   })
 }
 
-/** Throws a fault of the status that names all that is missing. */
+/** Throws a fault of the status with all missing requirements. */
 export async function requireReady(ctx: CompanyCtx): Promise<void> {
   const missing = await readMissing(ctx)
   if (missing.length === 0) return

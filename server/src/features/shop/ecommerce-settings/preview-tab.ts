@@ -7,11 +7,11 @@ import type { Database } from '../../../db/database.ts'
 import { acrossCompanies } from '../../../db/across-companies.ts'
 import { readShopSettings, type ShopSettings } from './tabs.ts'
 
-/** How long a page shows settings that are not saved. */
+/** How long a page shows unsaved settings. */
 const previewMinutes = 60
 const keptHours = 24
 
-/** The page of the shop that shows most of a tab. */
+/** The page of the shop that best shows a tab. */
 const pages: Readonly<Record<ShopTab, ShopRouteName>> = {
   general: 'shop-home',
   home: 'shop-home',
@@ -23,8 +23,8 @@ const pages: Readonly<Record<ShopTab, ShopRouteName>> = {
 type Fields = Record<string, unknown>
 
 /**
- * Keeps what a person is writing in a tab and answers with the page that shows it. The page is under the company's id, because a shop may
- * have no name yet.
+ * Stores a person's unsaved tab and returns the page that shows it. The page is under the company's id, because a shop may have
+ * no name yet.
  */
 export async function previewTab(ctx: CompanyCtx, tab: ShopTab, fields: Fields): Promise<{ path: string }> {
   const token = newSecretToken()
@@ -41,7 +41,7 @@ export async function previewTab(ctx: CompanyCtx, tab: ShopTab, fields: Fields):
   return { path: `${path}${path.includes('?') ? '&' : '?'}${previewQuery}=${token}` }
 }
 
-/** The settings with those that a token tries; undefined for a token that is unknown or too old. */
+/** The settings with the unsaved ones of a token; undefined for an unknown or expired token. */
 export async function readPreview(
   ctx: Pick<CompanyCtx, 'tx' | 'company'> & Pick<Ctx, 'now'>,
   token: string,
@@ -57,14 +57,14 @@ export async function readPreview(
   return row && readTried(ctx, row.tab as ShopTab, row.fields as Fields)
 }
 
-/** A shop that is not open is shown as open, unless the tab says itself how it is. No search engine keeps such a page. */
+/** A closed shop appears as open, unless the tab itself sets its status. Search engines do not index such a page. */
 async function readTried(ctx: Pick<CompanyCtx, 'tx' | 'company'>, tab: ShopTab, fields: Fields): Promise<ShopSettings> {
   const settings = await readShopSettings(ctx, { [tab]: fields })
   const storeStatus = tab === 'general' ? settings.general.storeStatus : 'live'
   return { ...settings, general: { ...settings.general, storeStatus, robotsIndex: false } }
 }
 
-/** Forgets what was being written a day ago, in all companies. */
+/** Deletes unsaved settings older than a day, in all companies. */
 export async function purgeShopPreviews(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptHours * 3_600_000)
   await acrossCompanies(db, async (tx) => {

@@ -4,7 +4,7 @@ import type { ShopDomain } from '@mostrador/contract/features/shop/ecommerce-set
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** The name below the domain that has the TXT record, and the beginning of its text. */
+/** The name below the domain with the TXT record, and the beginning of its text. */
 export const recordPrefix = '_mostrador'
 export const recordText = (token: string): string => `mostrador-verify=${token}`
 
@@ -37,7 +37,7 @@ export async function readHosts(ctx: Pick<CompanyCtx, 'tx' | 'company'>) {
   }
 }
 
-/** The own domain with the proof of it, to be restored. */
+/** The own domain with its proof, for restoring it. */
 export async function readDomainRow(ctx: Pick<CompanyCtx, 'tx' | 'company'>) {
   const row = await ctx.tx
     .selectFrom('shopHosts')
@@ -48,7 +48,10 @@ export async function readDomainRow(ctx: Pick<CompanyCtx, 'tx' | 'company'>) {
   return row ?? null
 }
 
-/** Takes new addresses and gives up old ones. A domain that stays keeps its token and its state; a new one starts without proof (E-3). */
+/**
+ * Registers new addresses and releases old ones. An unchanged domain keeps its token and its state; a new one starts without
+ * proof (E-3).
+ */
 export async function setHosts(ctx: CompanyCtx, wanted: { subdomain: string; domain: string }): Promise<void> {
   const before = await readHosts(ctx)
   if (wanted.subdomain !== before.subdomain) await replaceHost(ctx, 'subdomain', wanted.subdomain)
@@ -69,7 +72,7 @@ async function replaceHost(ctx: CompanyCtx, kind: Host['kind'], host: string): P
       token: isDomain ? randomBytes(16).toString('hex') : null,
       createdAt: ctx.now,
     })
-    // Another company has the subdomain: also one that takes it at the same moment.
+    // Another company has the subdomain, possibly since the same moment.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n)

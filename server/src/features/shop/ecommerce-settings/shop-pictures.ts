@@ -11,7 +11,7 @@ import { readTab } from './stored-tab.ts'
 
 type Block = { pictureId: string | null }
 
-/** The company's own pictures among those that the blocks name. */
+/** The company's own pictures in the blocks. */
 export async function readShopPictures(
   ctx: Pick<CompanyCtx, 'tx' | 'company'>,
   blocks: readonly Block[],
@@ -27,7 +27,10 @@ export async function readShopPictures(
   return rows.map((row) => presentTextPicture(row, 'shops'))
 }
 
-/** Marks the pictures of the saved blocks and the icon as used, all others as unused. Throws `notFound` at a block whose picture belongs to another company. */
+/**
+ * Marks the pictures of the saved blocks and the icon as used, and all others as unused. Throws `notFound` at a block whose
+ * picture belongs to another company.
+ */
 export async function keepBlockPictures(ctx: CompanyCtx, blocks: readonly Block[]): Promise<void> {
   const own = new Set((await readShopPictures(ctx, blocks)).map(({ id }) => id))
   const strange = blocks.findIndex(({ pictureId }) => pictureId !== null && !own.has(pictureId))
@@ -64,7 +67,10 @@ async function keepOnly(ctx: CompanyCtx, ids: readonly string[]): Promise<void> 
 
 const idsOf = (blocks: readonly Block[]) => [...new Set(blocks.flatMap(({ pictureId }) => pictureId ?? []))]
 
-/** Forgets pictures of all companies that no saved block shows within a day, nor a shop as its icon. Their files go with the next sweep of files without a row. */
+/**
+ * Deletes pictures of all companies that no saved block or shop icon has used for a day. The next sweep of files without a row
+ * deletes their files.
+ */
 export async function purgeShopPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - looseImageHours * 3_600_000)
   await acrossCompanies(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../../context.ts'
 
 type Stored = { id: string; version: number; fields: Record<string, unknown> }
 
-/** A tab of the shop's settings as it is stored; version 0 without fields before it is saved. */
+/** A stored tab of the shop's settings; version 0 without fields before it is saved. */
 export async function readTab(ctx: CompanyCtx, tab: ShopTab): Promise<Stored> {
   const row = await ctx.tx
     .selectFrom('shopSettings')
@@ -19,7 +19,7 @@ export async function readTab(ctx: CompanyCtx, tab: ShopTab): Promise<Stored> {
 const fieldsOf = (fields: unknown): Stored['fields'] =>
   typeof fields === 'object' && !Array.isArray(fields) ? { ...fields } : {}
 
-/** The fields of each tab that was saved. */
+/** The fields of each saved tab. */
 export async function readTabs(ctx: Pick<CompanyCtx, 'tx' | 'company'>): Promise<Map<string, Stored['fields']>> {
   const rows = await ctx.tx
     .selectFrom('shopSettings')

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { publicUrl } from '../../../public-url.ts'
-import { noteMoneyChange, requireMoneyRight } from '../../access/money-targets/public.ts'
+import { recordMoneyChange, requireMoneyRight } from '../../access/money-targets/public.ts'
 import { readDomainRow, readHosts, setHosts } from './shop-hosts.ts'
 import { readMissing, requireReady } from './opening.ts'
 import { checkSections } from './check-sections.ts'
@@ -24,7 +24,7 @@ import { readTab, readTabs, writeTab } from './stored-tab.ts'
 type Endpoints = typeof endpoints
 type Answer<Name extends keyof Endpoints> = Promise<OutputOf<Endpoints[Name]>>
 
-/** The addresses are rows of their own, because they must be unique among all companies. */
+/** The addresses are separate rows, because they must be unique among all companies. */
 export async function getGeneral(ctx: CompanyCtx): Answer<'getGeneralShopSettings'> {
   const { id, version, fields } = await readTab(ctx, 'general')
   const stored = { ...unsaved(ctx), ...fields }
@@ -33,18 +33,18 @@ export async function getGeneral(ctx: CompanyCtx): Answer<'getGeneralShopSetting
   return { settings: { ...general, missing: await readMissing(ctx), shopAddress: addressOf(ctx, general) } }
 }
 
-/** Under its own domain once that is proved, else under the service (E-9). */
+/** Under its own domain if it is proved, or else under the service (E-9). */
 function addressOf({ deps }: CompanyCtx, { domain, subdomain, defaultLanguageTag }: GeneralShopSettings) {
   const place = { origin: publicUrl(deps), name: subdomain, domain: domain?.state === 'active' ? domain.host : null }
   return place.domain === null && subdomain === '' ? null : shopAddress('shop-home', defaultLanguageTag, place)
 }
 
-/** What the shop is called and which languages it has before anyone chooses. */
+/** The default name and languages of the shop. */
 function unsaved(ctx: Pick<CompanyCtx, 'company'>) {
   return { storeName: ctx.company.name, ...languagesOf(ctx) }
 }
 
-/** All five tabs, as the pages of the shop read them. `tried`: tabs with fields that are not saved. */
+/** All five tabs, for the pages of the shop. `tried`: tabs with unsaved fields. */
 export async function readShopSettings(
   ctx: Pick<CompanyCtx, 'tx' | 'company'>,
   tried: Partial<Record<ShopTab, object>> = {},
@@ -86,14 +86,14 @@ export async function updateGeneral(
   return getGeneral(ctx)
 }
 
-/** An own domain decides who takes the money of buyers, so it takes a right and the password (G-26). */
+/** An own domain determines who receives buyers' money, so it needs a right and the password (G-26). */
 async function changeDomain(ctx: CompanyCtx, wanted: string, password: string | undefined): Promise<void> {
   const { domain, customDomain } = await readHosts(ctx)
   if (wanted === customDomain) return
   await requireMoneyRight(ctx, password, 'customDomain')
   const before = domain && (await readDomainRow(ctx))
   const shown = { before: domain?.host ?? null, after: wanted === '' ? null : wanted }
-  await noteMoneyChange(ctx, { kind: 'domain', before, after: { host: wanted }, shown })
+  await recordMoneyChange(ctx, { kind: 'domain', before, after: { host: wanted }, shown })
 }
 
 export async function getHome(ctx: CompanyCtx): Answer<'getHomeShopSettings'> {
@@ -104,7 +104,7 @@ export async function getHome(ctx: CompanyCtx): Answer<'getHomeShopSettings'> {
   return { settings: { ...settings, pictures, names } }
 }
 
-/** Replaces the blocks. What they show must be the company's own. */
+/** Replaces the blocks. Their content must belong to the company. */
 export async function saveHome(
   ctx: CompanyCtx,
   input: z.output<Endpoints['updateHomeShopSettings']['input']>,
@@ -117,7 +117,7 @@ export async function saveHome(
 
 type Sections = z.output<typeof homeSettingsSchema>['sections']
 
-/** What the products and categories are called that blocks name. */
+/** The names of the products and categories in the blocks. */
 async function readNames(ctx: CompanyCtx, sections: Sections): Promise<{ id: string; label: string }[]> {
   const ids = sections.flatMap(({ productIds, categoryIds, targetId }) => [
     ...productIds,

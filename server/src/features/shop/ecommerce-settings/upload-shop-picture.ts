@@ -23,7 +23,7 @@ export function discardShopPicture({ files }: Deps, { id }: StoredPicture): Prom
   return deleteTextPicture(files, id, 'shops')
 }
 
-/** Makes a stored picture one that this company's shop may show: on its first page, or as its icon. */
+/** Allows this company's shop to show a stored picture: on its first page, or as its icon. */
 export async function uploadShopPicture(
   ctx: CompanyCtx,
   _input: unknown,

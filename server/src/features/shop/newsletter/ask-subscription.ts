@@ -12,14 +12,15 @@ import { translate } from '../../../translate.ts'
 import { inShop, linkInShop, refuseAddress, type ShopCtx } from '../shop/public.ts'
 import { confirmHash, leaveTokenOf } from './find-subscription.ts'
 
-/** Asked from one network address in one shop. */
+/** Maximum number of requests from one network address in one shop. */
 const fromAddress = { pause: 0, perDay: 20 }
 
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Mails the link that confirms, or a mail that says that the address is on the list (E-95). The answer and the limits are the same for both.
- * Throws `notFound` where the first page has no such block, `resendTooSoon` when the address has just got such a mail, and `tooManyRequests`.
+ * Mails a confirmation link, or a notice that the address is already on the list (E-95). The answer and the limits are the same
+ * for both. Throws `notFound` if the first page has no such block, `resendTooSoon` if the address has just got such a mail, and
+ * `tooManyRequests`.
  */
 export function askSubscription(outside: Ctx, input: Input): Promise<OutputOf<typeof endpoint>> {
   return inShop(outside, input.shop, async (ctx) => {
@@ -48,7 +49,7 @@ export function askSubscription(outside: Ctx, input: Input): Promise<OutputOf<ty
   })
 }
 
-/** An address that is listed keeps its link. */
+/** An address on the list keeps its link. */
 async function leaveTokenFor(ctx: ShopCtx, email: string): Promise<string> {
   const found = await ctx.tx
     .selectFrom('newsletterSubscribers')
@@ -61,7 +62,7 @@ async function leaveTokenFor(ctx: ShopCtx, email: string): Promise<string> {
 
 type Asked = Pick<Input, 'email' | 'language'> & { shop: string; token: string; leaveToken: string }
 
-/** Writes the address down as waiting; a later mail takes the place of an earlier one. False for an address that is on the list. */
+/** Stores the address as waiting; a later mail replaces an earlier one. False for an address that is already on the list. */
 async function writePending(ctx: ShopCtx, { email, language, shop, token, leaveToken }: Asked): Promise<boolean> {
   const consent = translate(language, 'shop.newsletter.consent', { shop })
   const { rows } = await sql`insert into newsletter_subscribers as n

@@ -1,6 +1,6 @@
 import type { CompanyCtx } from '../../../context.ts'
 
-/** Deletes the address. What stays says that the subscription ended, to the holder of its links. */
+/** Deletes the address. The remaining row only shows holders of its links that the subscription ended. */
 export async function endSubscription(
   { tx, company, now }: Pick<CompanyCtx, 'tx' | 'company' | 'now'>,
   id: string,

@@ -5,7 +5,7 @@ import { publicUrl } from '../../../public-url.ts'
 import type { ExportAdapter, ExportRow } from '../../../transfer/export-adapter.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
 
-/** The confirmed addresses, each with the link to leave that a mail has to offer. */
+/** The confirmed addresses, each with the unsubscribe link that every mail must contain. */
 export const subscribersExport: ExportAdapter = {
   entity: 'subscribers',
   permission: 'ECOMMERCE__SETTINGS__HOME_UPDATE',

@@ -1,4 +1,4 @@
-/** A subscription by the link of a mail. */
+/** Finds a subscription by the link of a mail. */
 import { createHash, createHmac } from 'node:crypto'
 import { confirmDays } from '@mostrador/contract/features/shop/newsletter/days.ts'
 import type { SubscriberState } from '@mostrador/contract/features/shop/newsletter/schema.ts'
@@ -13,7 +13,7 @@ const leaveTokenLength = 22
 
 export const confirmHash = (token: string) => createHash('sha256').update(token).digest()
 
-/** The link to leave of an address, in one company: the same one for ever. */
+/** The unsubscribe link of an address in one company. It never changes. */
 export function leaveTokenOf(
   { deps, company }: Pick<Ctx, 'deps'> & { company: { id: string } },
   email: string,
@@ -28,7 +28,7 @@ export type FoundSubscription = { id: string; state: SubscriberState; email: str
 
 type Row = { id: string; state: SubscriberState; email: string | null; askedAt: Date; confirms: boolean }
 
-/** Undefined for an unknown link, and for one that waited too long. With `isChanging` two presses happen one after the other. */
+/** Undefined for an unknown or expired link. With `isChanging`, concurrent presses run one after the other. */
 export async function findSubscription(
   ctx: ShopCtx,
   token: string,

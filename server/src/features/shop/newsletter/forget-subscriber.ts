@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
 /**
- * When the office forgets a customer, their addresses leave the list for news, and nothing of them stays. Call it while the customer still has
- * their e-mail and their account of the shop.
+ * Removes the addresses of a customer from the newsletter when the office deletes the customer, without any trace. Call it while
+ * the customer still has their e-mail and their account of the shop.
  */
 export async function forgetSubscriber({ tx, company }: CompanyCtx, customerId: string): Promise<void> {
   await sql`delete from newsletter_subscribers where company_id = ${company.id} and email in (

@@ -25,7 +25,7 @@ const post = (url: string, form: Record<string, string>, origin = 'http://localh
 const home = ({ name }: OnlineShop) => `/shop/${name}/es`
 const blockOf = (body: string) => /id="block-([^"]+)"/.exec(body)?.[1] ?? ''
 
-test('the form keeps a wrong address, and says the same for every right one', async () => {
+test('the form keeps a wrong address, and gives the same answer for every valid one', async () => {
   const shop = await aShopWithNewsletter(server, { general: { storeName: 'Pan & Sal' } })
   const { body } = await get(home(shop))
   expect(body).toContain('Quiero recibir novedades y ofertas de Pan &amp; Sal por correo')
@@ -41,7 +41,7 @@ test('the form keeps a wrong address, and says the same for every right one', as
   expect(sent.body).not.toContain('data-testid="newsletter-send"')
 })
 
-test('too many tries are said, and nothing else', async () => {
+test('too many tries are reported, and nothing else', async () => {
   const shop = await aShopWithNewsletter(server)
   const block = blockOf((await get(home(shop))).body)
   const email = `${newId()}@example.test`
@@ -59,7 +59,7 @@ test('another site cannot send the form', async () => {
   expect(server.mails.filter(({ to }) => to === email)).toEqual([])
 })
 
-test('the page of the link confirms by its button only, and leaves by one press, also in a closed shop', async () => {
+test('the page of the link confirms only by its button, and unsubscribes by one press, also in a closed shop', async () => {
   const shop = await aShopWithNewsletter(server)
   const mail = await askForNews(server, shop, `${newId()}@example.test`)
   const page = `${home(shop)}/novedades/${mail.confirm}`
@@ -76,7 +76,7 @@ test('the page of the link confirms by its button only, and leaves by one press,
   expect((await get(leaving)).body).toContain('data-testid="newsletter-ended"')
 })
 
-test('a link that does not exist says so', async () => {
+test('an unknown link is reported', async () => {
   const shop = await aShopWithNewsletter(server)
   for (const token of ['x', 'a'.repeat(43), 'a'.repeat(80)])
     expect((await get(`${home(shop)}/novedades/${token}`)).body).toContain('data-testid="newsletter-over"')

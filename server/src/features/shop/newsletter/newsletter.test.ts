@@ -1,4 +1,4 @@
-/** The list for news of a shop: who gets on it, who leaves it, and what nobody else learns. */
+/** The newsletter list of a shop: who gets on it, who leaves it, and what stays private. */
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import { anonymiseCustomer, createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { startExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
@@ -34,7 +34,7 @@ const rowsOf = async ({ companyId }: OnlineShop) =>
   (await server.owner.query('select * from newsletter_subscribers where company_id = $1', [companyId])).rows
 
 describe('subscribing', () => {
-  test('takes a button behind the mailed link; looking at the link does nothing, and pressing twice is once', async () => {
+  test('needs a button behind the mailed link; opening the link does nothing, and pressing twice counts once', async () => {
     const shop = await aShopWithNewsletter(server, { general: { storeName: 'Pan Sur' } })
     const email = anAddress()
     const mail = await askForNews(server, shop, email.toUpperCase())
@@ -52,7 +52,7 @@ describe('subscribing', () => {
     expect(JSON.stringify(await open(shop, mail.confirm))).not.toContain(email)
   })
 
-  test('has a link that ends after 7 days, and the address is deleted then', async () => {
+  test('has a link that expires after 7 days, and the address is deleted then', async () => {
     const shop = await aShopWithNewsletter(server)
     const { confirm: token } = await askForNews(server, shop, anAddress())
     later(6.9)
@@ -82,7 +82,7 @@ describe('subscribing', () => {
     expect(await counts(shop)).toEqual({ confirmed: 1, pending: 0 })
   })
 
-  test('works with the last mail only, and in its shop only', async () => {
+  test('works only with the latest mail, and only in its shop', async () => {
     const [shop, other] = [await aShopWithNewsletter(server), await aShopWithNewsletter(server)]
     const email = anAddress()
     const first = await askForNews(server, shop, email)
@@ -103,7 +103,7 @@ describe('subscribing', () => {
     expect(await ask(shop, anAddress())).toMatchObject({ statusCode: 503 })
   })
 
-  test('keeps no code that the table could tell', async () => {
+  test('stores no code in the table', async () => {
     const shop = await aShopWithNewsletter(server)
     const { confirm: token } = await askForNews(server, shop, anAddress())
     expect(JSON.stringify(await rowsOf(shop))).not.toContain(token)
@@ -111,7 +111,7 @@ describe('subscribing', () => {
 })
 
 describe('the answer', () => {
-  test('is the same for addresses on the list and others; only the mail says so', async () => {
+  test('is the same for addresses on the list and others; only the mail differs', async () => {
     const shop = await aShopWithNewsletter(server)
     const { email } = await aSubscriber(server, shop)
     await server.owner.query(`delete from mail_turns where bucket like 'newsletter:%'`)
@@ -140,7 +140,7 @@ describe('the answer', () => {
 })
 
 describe('leaving', () => {
-  test('takes one press, also while the shop is closed, deletes the address and ends the link that confirms', async () => {
+  test('needs one press, also while the shop is closed, deletes the address and ends the confirmation link', async () => {
     const shop = await aShopWithNewsletter(server)
     const { confirm: token, leave: leaving } = await aSubscriber(server, shop)
     await setUpShop(server, shop, { general: { storeStatus: 'closed' } })
@@ -182,7 +182,7 @@ describe('leaving', () => {
 })
 
 describe('the office', () => {
-  test('finds an address and takes it off, which the history says without the address', async () => {
+  test('finds an address and removes it, and the history records that without the address', async () => {
     const [shop, other] = [await aShopWithNewsletter(server), await aShopWithNewsletter(server)]
     const { email } = await aSubscriber(server, shop)
     const find = (of: OnlineShop) => call(server, endpoints.findSubscriber, { email }, of.token)
@@ -209,7 +209,7 @@ describe('the exported list', () => {
   })
   afterEach(() => worker.stop())
 
-  test('has confirmed addresses with a link that leaves, and nothing that a spreadsheet runs', async () => {
+  test('has confirmed addresses with an unsubscribe link, and nothing that a spreadsheet executes', async () => {
     const shop = await aShopWithNewsletter(server)
     await askForNews(server, shop, anAddress())
     const { leave: token, email } = await aSubscriber(server, shop, `=hyperlink-${newId()}@example.test`)

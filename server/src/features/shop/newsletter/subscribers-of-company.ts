@@ -1,4 +1,4 @@
-/** What the office sees of its list, and how it takes an address off. It sees no address that it does not name. */
+/** The office's view of its list, and the removal of an address. It sees only addresses that it enters. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type * as endpoints from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
@@ -23,7 +23,7 @@ export async function findSubscriber(ctx: CompanyCtx, { email }: { email: string
   return { subscriber: { email, state, since: (confirmedAt ?? askedAt).toISOString() } }
 }
 
-/** The history says that an address was taken off, and not which. */
+/** The history records that an address was removed, but not which one. */
 export async function endSubscriber(ctx: CompanyCtx, { email }: { email: string }): Answer<'endSubscriber'> {
   const found = await readSubscriber(ctx, email)
   if (!found) throw new AppError('notFound')

@@ -1,4 +1,4 @@
-/** What the holder of a mailed link does: look, confirm, leave. Also while the shop is closed. */
+/** The actions of a mailed link's holder: view, confirm, unsubscribe. Also while the shop is closed. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { openSubscription as endpoint } from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
@@ -19,7 +19,7 @@ export async function openSubscription(outside: Ctx, { shop, token }: Link): Pro
   return { subscription: { state, email: email === null ? null : maskedAddress(email), mayConfirm } }
 }
 
-/** Throws `tokenInvalid` for a link that is too old, only leaves, or whose address left. */
+/** Throws `tokenInvalid` for an expired link, an unsubscribe link, or one whose address has left. */
 export async function confirmSubscription(outside: Ctx, { shop, token }: Link): Nothing {
   const ctx = await openShop(outside, shop)
   const found = await findSubscription(ctx, token, { isChanging: true })
@@ -35,7 +35,7 @@ export async function confirmSubscription(outside: Ctx, { shop, token }: Link): 
   return {}
 }
 
-/** Repeated it changes nothing. Throws `tokenInvalid` for an unknown link. */
+/** A repeated call changes nothing. Throws `tokenInvalid` for an unknown link. */
 export async function leaveSubscription(outside: Ctx, { shop, token }: Link): Nothing {
   const ctx = await openShop(outside, shop)
   const found = await findSubscription(ctx, token, { isChanging: true })

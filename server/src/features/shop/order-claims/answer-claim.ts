@@ -24,7 +24,7 @@ const reasons: Record<ClaimKind, RefundReason> = {
   other: 'other',
 }
 
-/** Answers a claim once. The same answer again finds it; another one comes too late and throws `conflict`. */
+/** Answers a claim once. A repeated answer finds it; a different one is too late and throws `conflict`. */
 export async function answerOrderClaim(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const order = await lockOrder(ctx, input.id)
   const claim = await findClaim(ctx, input)

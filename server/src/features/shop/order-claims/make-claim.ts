@@ -46,7 +46,7 @@ export async function claimOnOrder(
   return { claims: await claimableOrderOf(ctx, order) }
 }
 
-/** A claim that a buyer made by telephone or at the counter. */
+/** A buyer's claim by telephone or at the counter. */
 export async function addOrderClaim(
   ctx: CompanyCtx,
   { id, ...claim }: z.output<(typeof officeEndpoint)['input']>,
@@ -70,7 +70,7 @@ function wishesOf({ lines, mayClaim }: ClaimableOrder, claim: Claim): UnitsOfLin
   return wishes
 }
 
-/** Redraws the photo, so that it tells nobody where it was taken. Throws `fileNotAllowed` for what is no picture. */
+/** Redraws the photo, so that it does not reveal where it was taken. Throws `fileNotAllowed` for a file that is not a picture. */
 async function keepPhoto(ctx: OrderCtx, { bytes, fileName }: UploadedFile): Promise<Photo> {
   const { files } = await drawTextPicture(bytes).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error

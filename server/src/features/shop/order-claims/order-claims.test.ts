@@ -1,4 +1,4 @@
-/** What becomes of goods that reached their buyer: returns, and claims with their answers. */
+/** Goods after their delivery: returns, and claims with their answers. */
 import * as endpoints from '@mostrador/contract/features/shop/order-claims/endpoints.ts'
 import { runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
@@ -63,7 +63,7 @@ async function anOrderThatLeft(quantity = '3', openingStock = '10') {
 }
 
 describe('a return', () => {
-  test('over two parcels makes two refunds, puts the goods on the shelf, and owes their money until it went', async () => {
+  test('over two parcels makes two refunds, restocks the goods, and owes their money until it is refunded', async () => {
     const { shop, order, office, onHand, takeBack } = await anOrderThatLeft()
     expect(await onHand()).toBe(7)
     expect(await takeBack({ quantity: '2' })).toMatchObject({ statusCode: 200 })
@@ -84,21 +84,21 @@ describe('a return', () => {
     expect(await office.refund(order.id, 2000)).toMatchObject({ payment: 'paid', surplusAmount: 0, paidAmount: 4000 })
   })
 
-  test('of everything with the delivery gives all of the money back', async () => {
+  test('of everything with the delivery refunds all of the money', async () => {
     const { order, office, takeBack } = await anOrderThatLeft()
     await takeBack({ quantity: '3', withDelivery: true })
     expect(await office.get(order.id)).toMatchObject({ status: 'returned', surplusAmount: 6000 })
     expect(await office.refund(order.id, 6000)).toMatchObject({ payment: 'refunded', paidAmount: 0 })
   })
 
-  test('of goods that cannot be sold, or did not come, leaves the shelf as it is', async () => {
+  test('of goods that cannot be sold, or did not arrive, leaves the stock unchanged', async () => {
     const { onHand, takeBack } = await anOrderThatLeft()
     await takeBack({ goods: 'damaged' })
     await takeBack({ goods: 'none' })
     expect(await onHand()).toBe(7)
   })
 
-  test('is made once, and never of more than is out', async () => {
+  test('is made once, and never of more than the buyer has', async () => {
     const { order, office, takeBack } = await anOrderThatLeft()
     const returnId = newId()
     const answers = await Promise.all(Array.from({ length: 6 }, () => takeBack({ quantity: '2', returnId })))
@@ -119,7 +119,7 @@ describe('a return', () => {
 })
 
 describe('a claim', () => {
-  test('is written once, waits in the office, and its buyer gets a mail', async () => {
+  test('is created once, waits in the office, and its buyer gets a mail', async () => {
     const { shop, order, office, shopper, claim, claims } = await anOrderThatLeft()
     const claimId = newId()
     for (const _ of [1, 2]) expect(await claim({ claimId })).toMatchObject({ statusCode: 200 })
@@ -134,7 +134,7 @@ describe('a claim', () => {
     expect(await office.list({ queue: 'claimed' })).toEqual([])
   })
 
-  test('takes a photo, which is redrawn without the place where it was taken, and stays while its claim does', async () => {
+  test('accepts a photo, which is redrawn without its location, and stays as long as its claim', async () => {
     const { shop, order, lineId, claims } = await anOrderThatLeft()
     const place = { IFD0: { Copyright: 'Calle Secreta 1' } }
     const taken = sharp({ create: { width: 320, height: 240, channels: 3, background: '#a40' } })
@@ -158,7 +158,7 @@ describe('a claim', () => {
     expect((await sharp(rawPayload).metadata()).width).toBe(320)
   })
 
-  test('of more than left, of another order, or beside five others is refused', async () => {
+  test('of more than the shipped units, of another order, or beside five others is refused', async () => {
     const { claim, claims } = await anOrderThatLeft('8')
     expect(await claim({ quantity: '9' })).toMatchObject({ statusCode: 409 })
     for (let turn = 0; turn < 5; turn++) expect(await claim()).toMatchObject({ statusCode: 200 })
@@ -184,11 +184,11 @@ describe('a claim', () => {
     expect(sent).toMatchObject({ status: 'shipped', payment: 'paid' })
     expect(sent.sales.map(({ totalAmount }) => totalAmount)).toEqual([4000, 2000, 0])
     expect(await onHand()).toBe(6)
-    // What was sent again can be claimed again; what it replaced cannot.
+    // Goods sent again can be claimed again; the replaced ones cannot.
     expect((await claims()).lines.map(({ quantity }) => quantity)).toEqual(['2', '1'])
   })
 
-  test('cannot be answered with goods that are not there', async () => {
+  test('cannot be answered with goods out of stock', async () => {
     const { claim, answer, claims } = await anOrderThatLeft('3', '3')
     const claimId = newId()
     await claim({ claimId })
@@ -196,7 +196,7 @@ describe('a claim', () => {
     expect((await claims()).made).toMatchObject([{ state: 'open' }])
   })
 
-  test('is answered with money, with or without the goods', async () => {
+  test('is answered with a refund, with or without the goods', async () => {
     const { order, office, claim, answer, onHand } = await anOrderThatLeft()
     const [lost, back] = [newId(), newId()]
     await claim({ claimId: lost, kind: 'missing' })
@@ -208,7 +208,7 @@ describe('a claim', () => {
     expect(await office.get(order.id)).toMatchObject({ surplusAmount: 2000, status: 'partlyReturned' })
   })
 
-  test('is answered once, by whom may move money, and refused only with a reason that the buyer reads', async () => {
+  test('is answered once, by people who may move money, and refused only with a reason for the buyer', async () => {
     const { shop, order, shopper, claim, answer, claims } = await anOrderThatLeft()
     const claimId = newId()
     await claim({ claimId })
@@ -224,7 +224,7 @@ describe('a claim', () => {
     expect(seen.made).toMatchObject([{ state: 'refused', answer: 'Se ve usada' }])
   })
 
-  test('of a buyer who calls is written by the office', async () => {
+  test('of a buyer who calls is entered by the office', async () => {
     const { shop, order, lineId, claims } = await anOrderThatLeft()
     const input = { id: order.id, claimId: newId(), kind: 'missing' as const, lines: [{ lineId, quantity: '1' }] }
     await call(server, endpoints.addOrderClaim, input, shop.token)

@@ -10,7 +10,7 @@ import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import { sql } from 'kysely'
 import type { LoadedOrder, OrderCtx } from '../orders/public.ts'
 
-/** What can be claimed of an order now, and what was claimed before. */
+/** The units of an order that can be claimed now, and earlier claims. */
 export async function claimableOrderOf(ctx: OrderCtx, { head, lines }: LoadedOrder): Promise<ClaimableOrder> {
   const made = await readClaims(ctx, head.id)
   const counted = made.filter(({ state }) => state === 'open' || state === 'replaced').flatMap((claim) => claim.lines)

@@ -24,7 +24,7 @@ import { postMadeRefund } from '../../selling/refunds/public.ts'
 
 export type UnitsBack = { lineId: string; units: Units; goods: GoodsBack }
 export type Return = {
-  /** Of the first document, and so of the whole return. */
+  /** The id of the first document, and so of the whole return. */
   returnId: string
   lines: readonly UnitsBack[]
   withDelivery: boolean
@@ -32,7 +32,7 @@ export type Return = {
   note: string
 }
 
-/** Takes goods of an order back. The same id returns once. Throws `conflict` for more units than are out. */
+/** Accepts returned goods of an order. The same id returns once. Throws `conflict` for more units than the buyer has. */
 export async function returnOrderGoods(
   ctx: CompanyCtx,
   { id, lines, ...rest }: z.output<typeof endpoint.input>,
@@ -60,8 +60,8 @@ type Back = LeftWith & { goods: GoodsBack; tracksStock: boolean }
 type Out = LeftWith & { lineId: string; kind: string; tracksStock: boolean }
 
 /**
- * Writes one refund for each sale that the units left with, at its share of what was paid (H-30). Their money becomes owed to the buyer: the
- * tender of the shop holds it until it is given back. The caller holds the lock of the order.
+ * Writes one refund for each sale of the units, at its share of the payment (H-30). The shop then owes their money to the buyer:
+ * the tender of the shop holds it until it is refunded. The caller holds the lock of the order.
  */
 export async function takeBack(ctx: CompanyCtx, order: LoadedOrder, { lines, ...back }: Return): Promise<void> {
   const out = await readOut(ctx, order)
@@ -94,7 +94,7 @@ export async function takeBack(ctx: CompanyCtx, order: LoadedOrder, { lines, ...
   refuseLargeRefund(ctx, await refundedAmount(ctx, refundIds))
 }
 
-/** What some refunds come to together. */
+/** The total of some refunds. */
 async function refundedAmount(ctx: CompanyCtx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ amount: string }>`select coalesce(-sum(total_amount), 0)::text as amount from sales
     where company_id = ${ctx.company.id} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx)
@@ -120,7 +120,7 @@ function refundedLine(ctx: CompanyCtx, { saleLineId, left, goods, tracksStock }:
   }
 }
 
-/** The lines of sales that this order left with, and what of them is still out, the earliest first. */
+/** The lines of sales with which this order left, and their units still with the buyer, the earliest first. */
 async function readOut(ctx: CompanyCtx, { head }: LoadedOrder): Promise<Out[]> {
   const { rows } = await sql<
     Omit<Out, 'left'> & { left: string }

@@ -6,8 +6,8 @@ import { insertRows } from '../../../db/insert-rows.ts'
 import { type LoadedLine, type LoadedOrder, requireStock, reserve } from '../orders/public.ts'
 
 /**
- * Adds a line at no charge for each line of a claim, and reserves its goods: they are packed and leave like any other (H-32). Throws `conflict`
- * when the place of the order does not have them.
+ * Adds a line at no charge for each line of a claim, and reserves its goods: they are packed and shipped like any other (H-32).
+ * Throws `conflict` if the location of the order does not have them.
  */
 export async function sendAgain(ctx: CompanyCtx, { head, lines }: LoadedOrder, claim: OrderClaim): Promise<void> {
   const wanted = claim.lines.map(({ lineId, quantity }) => {

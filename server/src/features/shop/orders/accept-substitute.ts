@@ -9,8 +9,8 @@ import type { StoredSubstitute } from './read-substitutes.ts'
 import { requireStock, reserve } from './stock/reservations.ts'
 
 /**
- * Puts the substitute in the place of the units: a new line with the amounts that were proposed, and a cancellation of the old units. Throws
- * `conflict` when the units are no longer open, or the substitute is sold out meanwhile.
+ * Replaces the units with the substitute: a new line with the proposed amounts, and a cancellation of the old units. Throws
+ * `conflict` if the units are no longer open, or the substitute is sold out meanwhile.
  */
 export async function acceptSubstitute(ctx: OrderCtx, order: LoadedOrder, substitute: StoredSubstitute): Promise<void> {
   const { head, lines, facts } = order
@@ -35,7 +35,7 @@ export async function acceptSubstitute(ctx: OrderCtx, order: LoadedOrder, substi
   ])
 }
 
-/** The new line counts: the order does not end because its old units are cancelled. */
+/** The new line keeps the order alive although its old units are cancelled. */
 const newFacts = (lineId: string, units: number) => ({
   lineId,
   kind: 'product' as const,

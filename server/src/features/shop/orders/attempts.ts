@@ -1,10 +1,10 @@
-/** Attempts to pay an order, and the clock that stands while one of them is looked at. */
+/** Attempts to pay an order, and the expiry clock that stops while one of them is checked. */
 import type { OrderPaymentMethod } from '@mostrador/contract/features/shop/orders/choices.ts'
 import { afterBankHours } from '@mostrador/domain/order/bank-days.ts'
 import type { OrderHead } from './load-order.ts'
 import type { OrderCtx } from './order-ctx.ts'
 
-/** Another attempt to pay. An order has one that is live. */
+/** A new attempt to pay. An order has one live attempt. */
 export async function openAttempt(
   ctx: OrderCtx,
   orderId: string,
@@ -19,7 +19,10 @@ export async function openAttempt(
 
 type TenantCtx = Pick<OrderCtx, 'tx' | 'company'>
 
-/** Ends the attempts that are open, of one way to pay or of all. Returns when the first of them was opened; null if none was open. */
+/**
+ * Ends the open attempts, of one way to pay or of all. Returns the time at which the first of them was opened; null if none was
+ * open.
+ */
 export async function dropAttempts(ctx: TenantCtx, orderId: string, method?: OrderPaymentMethod): Promise<Date | null> {
   const dropped = await ctx.tx
     .updateTable('orderAttempts')
@@ -35,15 +38,16 @@ export async function dropAttempts(ctx: TenantCtx, orderId: string, method?: Ord
 }
 
 /**
- * Ends an attempt with a card whose amount is no longer what the order needs (H-21). The buyer accepts the new amount with a new attempt; the
- * provider is told after the commit, and money that it takes meanwhile is written down as any other. The clock of the order goes on (H-22).
+ * Ends a card attempt whose amount is no longer the order's (H-21). The buyer accepts the new amount with a new attempt. The
+ * provider is informed after the commit, and money that it takes meanwhile is recorded as any other. The clock of the order
+ * continues (H-22).
  */
 export async function dropCardAttempts(ctx: OrderCtx, head: OrderHead): Promise<void> {
   const since = await dropAttempts(ctx, head.id, 'card')
   if (since !== null) await resumeClock(ctx, head, since)
 }
 
-/** The clock of an order goes on, for as long as it stood (H-6, H-22). */
+/** The clock of an order continues, extended by the time it was stopped (H-6, H-22). */
 export async function resumeClock(
   ctx: OrderCtx,
   { id, expiresAt }: Pick<OrderHead, 'id' | 'expiresAt'>,
@@ -59,7 +63,7 @@ export async function resumeClock(
     .execute()
 }
 
-/** What is paid has no end (H-6). */
+/** A paid order does not expire (H-6). */
 export async function stopClock({ tx, company, now }: OrderCtx, id: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -72,7 +76,10 @@ export async function stopClock({ tx, company, now }: OrderCtx, id: string): Pro
 
 const cardMilliseconds = 3_600_000
 
-/** Until when goods are kept for an order that is paid before it is sent: bank days for a transfer, an hour for a card. */
+/**
+ * The time until which goods are reserved for an order that is paid before dispatch: bank days for a transfer, an hour for a
+ * card.
+ */
 export function payUntil(
   { now, company }: Pick<OrderCtx, 'now' | 'company'>,
   method: OrderPaymentMethod,

@@ -1,4 +1,4 @@
-/** What buyers do with their order, under its link. */
+/** Actions of buyers on their order, under its link. */
 import { randomBytes } from 'node:crypto'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
@@ -22,7 +22,7 @@ type Endpoints = typeof endpoints
 type Input<Name extends keyof Endpoints> = z.output<Endpoints[Name]['input']>
 type Answer = Promise<OutputOf<Endpoints['cancelMyOrder']>>
 
-/** The proof of an upload, before its transaction opens: of a PDF the shop gets a picture (G-27). */
+/** The proof of an upload, before its transaction opens. The shop gets a picture of a PDF (G-27). */
 export const readTransferReceipt = readSafeFile({
   field: 'receipt',
   kinds: 'carts.faults.fileKinds',
@@ -30,7 +30,7 @@ export const readTransferReceipt = readSafeFile({
   otherwise: 'receipt',
 })
 
-/** Keeps the proof of a transfer. The clock of the order stands until the shop has looked at it (H-6). */
+/** Stores the proof of a transfer. The clock of the order stops until the shop has checked it (H-6). */
 export async function uploadTransferReceipt(
   outside: Ctx,
   input: Input<'uploadTransferReceipt'>,
@@ -49,7 +49,7 @@ export async function uploadTransferReceipt(
       receiptPath,
       receiptName: receipt.fileName,
       receiptType: receipt.contentType,
-      // The clock stands since the first one.
+      // The clock has been stopped since the first one.
       receiptAt: attempt.state === 'receipt' ? attempt.receiptAt : ctx.now,
     })
     .where('companyId', '=', ctx.company.id)
@@ -59,7 +59,7 @@ export async function uploadTransferReceipt(
   return answer(ctx, order)
 }
 
-/** A link that was passed on shows an order masked after a day, and then cancels nothing without the mailed code (H-47). */
+/** A shared link shows a masked order after a day, and then cancels nothing without the mailed code (H-47). */
 export async function cancelMyOrder(outside: Ctx, { code, ...which }: Input<'cancelMyOrder'>): Answer {
   const { ctx, order } = await openOrder(outside, which, { isChanging: true })
   if (!(await isOpenFor(ctx, order.head, code)))
@@ -84,7 +84,7 @@ export async function answerSubstitute(
   const substitute = (await readSubstitutes(ctx, order.head.id)).find(({ id }) => id === substituteId)
   if (!substitute) throw new AppError('notFound')
   const state = accepts ? 'accepted' : 'declined'
-  // The same answer twice is one answer; another one comes too late.
+  // A repeated answer counts once; a different one is too late.
   if (substitute.state === state) return answer(ctx, order)
   if (substitute.state !== 'proposed') throw new AppError('conflict', { says: { key: 'orders.refused.answered' } })
   if (accepts) await acceptSubstitute(ctx, order, substitute)
@@ -99,13 +99,13 @@ export async function answerSubstitute(
   return answer(ctx, order)
 }
 
-/** Throws `conflict` with the reason when the order does not do it now. */
+/** Throws `conflict` with the reason if the order refuses the action now. */
 function require({ facts }: LoadedOrder, command: OrderCommand): void {
   const decision = decideOrder(facts, command)
   if (!decision.ok) throw new AppError('conflict', { says: { key: `orders.refused.${decision.reason}` } })
 }
 
-/** The order as it is now. A guest who just did something with it sees it whole only while it is fresh. */
+/** The present order. A guest who just acted on it sees it whole only while it is fresh. */
 async function answer(ctx: ShopCtx, { head }: LoadedOrder): Answer {
   announceOrder(ctx, head.id)
   const order = await loadOrder(ctx, { id: head.id })

@@ -11,8 +11,8 @@ import { endReservation } from './stock/reservations.ts'
 export type UnitsToCancel = { lineId: string; units: Units; id?: string }
 
 /**
- * Cancels units with their part of what was agreed (H-7) and gives back their stock. When nothing is left of an order and nothing of it was
- * sent, its delivery is cancelled too, its promotions get their uses back, and the order ends. Packed units are unpacked before.
+ * Cancels units with their share of the agreed amounts (H-7) and releases their stock. If nothing is left of an order and nothing
+ * was sent, cancels its delivery too, returns the uses of its promotions, and ends the order. Packed units are unpacked first.
  */
 export async function cancelUnits(
   ctx: OrderCtx,

@@ -1,6 +1,6 @@
 /**
- * What is reserved, shipped and cancelled of every line, in the tables, whatever happens to orders, and that what is shown and mailed of them
- * adds up. `ORDER_STORIES` changes how many random stories are told.
+ * Reserved, shipped and cancelled units of every line, in the tables, after any events of orders, and the sums of all displays
+ * and mails. `ORDER_STORIES` sets the number of random stories.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
@@ -24,7 +24,7 @@ const storyMs = 30_000
 const openingStock = 100
 const dearGoods = { name: 'Olla', sku: 'Olla', showInStore: true, openingStock: String(openingStock), price: '3990' }
 
-/** Breaks the transaction of every change of an order off, after all else of it was written. */
+/** Aborts the transaction of every change of an order, after all its other writes. */
 beforeAll(async () => {
   await server.owner.query(`create function cut_off() returns trigger language plpgsql as
     $$ begin raise exception 'cut off'; end $$`)
@@ -60,7 +60,7 @@ async function place({ shop, products, method }: World, paymentMethod: 'transfer
 }
 type Placed = Awaited<ReturnType<typeof place>>
 
-/** What the tables say about each line with goods, and about the stock of each product. */
+/** The tables' figures for each line with goods, and for the stock of each product. */
 async function readTables({ shop }: World) {
   const { rows: lines } = await server.owner.query<
     Record<'ordered' | 'reserved' | 'taken' | 'shipped' | 'cancelled', number>
@@ -91,7 +91,7 @@ async function readTables({ shop }: World) {
   return { lines, stock }
 }
 
-/** Says it when a line or a stock does not add up. */
+/** Reports a line or a stock that does not add up. */
 async function expectAllAddsUp(world: World, when: unknown): Promise<void> {
   const { lines, stock } = await readTables(world)
   expect(lines.length, String(when)).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ const steps: Record<string, (story: Story) => Promise<unknown>> = {
   },
   expire: () => lookAtClock(30 * 24),
 }
-/** Ends of an order are told less often, so that most stories go on. */
+/** Ends of an order are rarer, so that most stories continue. */
 const turns = [
   'pack',
   'pack',
@@ -190,7 +190,7 @@ const turns = [
 ]
 const ends = ['cancel', 'expire']
 
-/** Says it when what the shop, the buyer or a mail reads of an order does not come to its total. */
+/** Reports an order whose total differs in the shop, for the buyer or in a mail. */
 async function expectShownAddsUp({ office }: World, { id, token, shopper }: Placed, story: unknown): Promise<void> {
   const { totalAmount } = await office.get(id)
   const { order } = await shopper.call(endpoints.getOrderByToken, { token })
@@ -224,11 +224,11 @@ test(
         story.push(name)
         if ((await steps[name]?.({ world, order, random })) === 200) done.add(name)
         await expectAllAddsUp(world, story)
-        // Throws unless what is shown of the lines comes to the total.
+        // Throws unless the displayed lines add up to the total.
         await world.office.get(order.id)
       }
       await expectShownAddsUp(world, order, story)
-      // What is left of it does not stand in the way of the next story.
+      // The rest of it must not affect the next story.
       await ask(world, endpoints.cancelOrder, { id: order.id, note: 'Fin' })
       await expectAllAddsUp(world, [...story, 'end'])
     }
@@ -238,7 +238,7 @@ test(
   stories * storyMs,
 )
 
-/** Every change of what is reserved: what comes before it, and the change itself, which may come twice. */
+/** Every change of reservations: its preconditions, and the change itself, which may come twice. */
 const transitions: Record<string, { before: (world: World) => Promise<Placed>; change: Change }> = {
   'is placed': {
     before: (world) => place(world, 'transfer'),

@@ -61,7 +61,7 @@ function presentAttempt({ id, method, state, openedAt, ...receipt }: Attempt): S
   }
 }
 
-/** What a scanner reads on one unit of each line. */
+/** The codes that a scanner reads on one unit of each line. */
 async function readCodes(ctx: CompanyCtx, id: string): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ lineId: string; codes: string[] }>`select l.id as line_id,
       array(select b.barcode from variant_barcodes b where b.company_id = l.company_id and b.variant_id = l.variant_id
@@ -71,7 +71,7 @@ async function readCodes(ctx: CompanyCtx, id: string): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ lineId, codes }) => [lineId, codes]))
 }
 
-/** Those that a person may choose: the transfer first, accounts of customers never. */
+/** The tenders that a person may choose: the transfer first, customers' accounts never. */
 async function readTenders(ctx: CompanyCtx) {
   const { rows } = await sql<Record<string, unknown>>`select id, json_build_object('en', name_en, 'es', name_es) as name
     from tenders where company_id = ${ctx.company.id} and status = 'active'

@@ -21,12 +21,12 @@ import { presentSubstitute, readSubstitutes } from './read-substitutes.ts'
 const hourMs = 3_600_000
 /** After this time the page hides contact and address (H-12). */
 const openHours = 24
-/** How long a mailed code shows them again. */
+/** How long a mailed code makes them visible again. */
 const codeHours = 0.5
 
 const hashOf = (head: OrderHead, code: string) => createHash('sha256').update(`${head.publicToken} ${code}`).digest()
 
-/** Opens the order of a link for its buyer, also while the shop is closed. Counts codes that open nothing. Throws `notFound`. */
+/** Opens the order of a link for its buyer, also while the shop is closed. Counts invalid codes. Throws `notFound`. */
 export async function openOrder(
   outside: Ctx,
   { shop, token }: { shop: string; token: string },
@@ -49,7 +49,7 @@ export async function getOrderByToken(
   return { order: await presentForBuyer(ctx, order, { isMasked: !(await isOpenFor(ctx, order.head, code)) }) }
 }
 
-/** Whether somebody with the link sees the order whole. Throws `invalidInput` for a code that is not the mailed one. */
+/** Whether the holder of the link sees the whole order. Throws `invalidInput` for a code other than the mailed one. */
 export async function isOpenFor(ctx: ShopCtx, head: OrderHead, code: string | null): Promise<boolean> {
   return isFresh(ctx, head) || (await isBuyer(ctx, head)) || (code !== null && (await isCode(ctx, head, code)))
 }
@@ -57,7 +57,7 @@ export async function isOpenFor(ctx: ShopCtx, head: OrderHead, code: string | nu
 export const isFresh = ({ now }: Ctx, { placedAt }: OrderHead) =>
   now.getTime() < placedAt.getTime() + openHours * hourMs
 
-/** Whether the mailbox of the order is signed in. */
+/** Whether the visitor is signed in with the order's mailbox. */
 export async function isBuyer(ctx: ShopCtx, { buyerEmail }: OrderHead): Promise<boolean> {
   return (await findShopper(ctx))?.email === buyerEmail.toLowerCase()
 }
@@ -74,7 +74,7 @@ async function isCode(ctx: ShopCtx, head: OrderHead, code: string): Promise<bool
   return true
 }
 
-/** Mails the code to the address that the order names, which the caller may not know. */
+/** Mails the code to the address in the order, which the caller may not know. */
 export async function sendOrderCode(
   outside: Ctx,
   input: z.output<(typeof codeEndpoint)['input']>,
@@ -99,7 +99,7 @@ export async function sendOrderCode(
   return {}
 }
 
-/** The order as its buyer sees it. */
+/** The order for its buyer. */
 export async function presentForBuyer(
   ctx: ShopCtx,
   order: LoadedOrder,
@@ -132,7 +132,7 @@ export async function presentForBuyer(
   })
 }
 
-/** Enough to recognise one's own order, too little to visit its buyer. */
+/** Enough to recognise one's own order, too little to find its buyer. */
 function mask({ contact, address }: Pick<PublicOrder, 'contact' | 'address'>) {
   const [first = ''] = contact.email
   const domain = contact.email.slice(contact.email.indexOf('@'))

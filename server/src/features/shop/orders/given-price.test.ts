@@ -1,4 +1,4 @@
-/** Prices that people of the shop give in orders, under the limits of their profile (H-49). */
+/** Prices that people of the shop set in orders, under the limits of their profile (H-49). */
 import { saveDraftOrder } from '@mostrador/contract/features/shop/draft-orders/endpoints.ts'
 import { getOrder, proposeSubstitute, refundOrderPayment } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { returnOrderGoods } from '@mostrador/contract/features/shop/order-claims/endpoints.ts'
@@ -45,7 +45,7 @@ const refused = (field: string) => ({
   body: { code: 'forbidden', data: { fields: { [field]: expect.any(String) } } },
 })
 
-test('a person who may not give discounts offers no dearer product in place of a missing one', async () => {
+test('a person who may not give discounts offers no dearer substitute', async () => {
   const { member, offer, tv, cake, order, shop } = await aWorld()
   const clerk = await member([])
 
@@ -55,7 +55,7 @@ test('a person who may not give discounts offers no dearer product in place of a
   expect((await call(server, getOrder, { id: order.id }, shop.token)).order.substitutes).toEqual([])
 })
 
-test('what a substitute gives away counts as a discount against the limit of the person who offers it', async () => {
+test('the reduction of a substitute counts as a discount against the limit of the person who offers it', async () => {
   const { member, offer, tv, cake } = await aWorld()
   const nine = await member(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '9' })
   const ten = await member(['SALES__PRICE_OVERRIDE'], { maxLineDiscountPercent: '10' })
@@ -65,7 +65,7 @@ test('what a substitute gives away counts as a discount against the limit of the
   expect(await offer(ten, cake)).toMatchObject({ statusCode: 200 })
 })
 
-test('a substitute below its cost or its lowest price takes the right to sell below cost', async () => {
+test('a substitute below its cost or its minimum price needs the right to sell below cost', async () => {
   const { member, offer, tv, cake, shop } = await aWorld()
   const seller = await member(['SALES__LINE_DISCOUNT'])
   const trusted = await member(['SALES__LINE_DISCOUNT', 'SALES__BELOW_COST'])
@@ -101,7 +101,7 @@ test('a promised price of a draft order stays within the discount of the person 
   expect(await save(seller, '2000')).toMatchObject({ statusCode: 200 })
 })
 
-test('money of an order goes back within the refund limit of the person who gives it back', async () => {
+test('refunds of an order stay within the refund limit of the person who makes them', async () => {
   const { shop, order, member } = await aWorld()
   const office = await anOffice(server, shop)
   await office.pay(order.id, order.totalAmount)

@@ -1,4 +1,4 @@
-/** Prices that people of the shop give in orders stand under the rules and limits of the till (H-49). */
+/** Applies the rules and limits of the till to prices that people of the shop set in orders (H-49). */
 import { canSome, can } from '@mostrador/contract/access.ts'
 import { isAtMost } from '@mostrador/domain/money/decimal.ts'
 import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
@@ -29,7 +29,7 @@ export function priceGoods(mode: Mode, { unitPrice, quantity, versions, labelPri
 
 type Given = { variantId: string; quantity: string; own: PricedLine; given: PricedLine }
 
-/** Refuses, at a field, to give goods for less than their own price beyond what the person could at a till. */
+/** Refuses, at a field, a price below the goods' own price beyond the person's rights at a till. */
 export async function refuseGivenPrice(ctx: CompanyCtx, goods: Given, field: string): Promise<void> {
   if (goods.given.baseAmount >= goods.own.baseAmount) return
   const fault = discountFault(ctx, goods) ?? (await minimumFault(ctx, goods))
@@ -47,7 +47,7 @@ function discountFault({ access, profile, company }: CompanyCtx, { own, given }:
   return { key: 'orders.given.overLimit', values: { percent: shown, limit: formatPercent(limit, company.settings) } }
 }
 
-/** Below what the goods cost, or below the lowest price of the product. Goods of unknown cost are not below it. */
+/** Below the cost of the goods, or below the minimum price of the product. Goods of unknown cost are not below it. */
 async function minimumFault(ctx: CompanyCtx, { variantId, quantity, given }: Given): Promise<FieldFault | null> {
   if (can(ctx.access, 'SALES__BELOW_COST')) return null
   const { currencyTag } = ctx.company.settings
@@ -66,7 +66,7 @@ async function minimumFault(ctx: CompanyCtx, { variantId, quantity, given }: Giv
   return rows[0]?.isBelow ? { key: 'orders.given.below' } : null
 }
 
-/** Money that goes back for an order stays within what the person may refund at a till. */
+/** Refunds of an order stay within the person's refund limit at a till. */
 export function refuseLargeRefund({ profile }: CompanyCtx, amount: number): void {
   const limit = profile.limits.maxRefundAmount
   if (limit !== null && amount > limit) throw new AppError('forbidden', { says: { key: 'orders.given.largeRefund' } })

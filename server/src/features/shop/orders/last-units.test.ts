@@ -1,6 +1,6 @@
 /**
- * 32 buyers and two tills want the last units, one of the tills without a network, round after round. `LAST_UNITS_ROUNDS` changes how many;
- * 1,000 were run on 2026-11-27.
+ * 32 buyers and two tills want the last units, one of the tills offline, round after round. `LAST_UNITS_ROUNDS` sets the number
+ * of rounds; 1,000 were run on 2026-11-27.
  */
 import { cancelOrder, placeOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
@@ -39,7 +39,7 @@ async function setStock({ shop, product }: World, units: number): Promise<void> 
   )
 }
 
-/** What is on hand and promised, and how many orders say that they lack goods, by their state and by their history. */
+/** Stock on hand and promised units, and how many orders lack goods, by their state and by their history. */
 async function readStock({ shop, product }: World) {
   const { rows } = await server.owner.query<Record<'onHand' | 'reserved' | 'short' | 'noted' | 'doubled', number>>(
     `select (select on_hand::int from stock_levels where company_id = $1 and variant_id = $2) as "onHand",
@@ -57,7 +57,7 @@ async function readStock({ shop, product }: World) {
 }
 
 async function buy(world: World, shopper: Shopper): Promise<string | null> {
-  // A machine that is too busy refuses: then nothing is bought.
+  // A machine that is too busy refuses, and nothing is bought then.
   const cart = await shopper.send(setCartLine, { variantId: world.product.variantId, quantity: '1' })
   if (cart.statusCode !== 200) return null
   const input = await orderInput(shopper, world.method, { paymentMethod: 'onDelivery' }).catch(() => null)
@@ -69,7 +69,7 @@ async function buy(world: World, shopper: Shopper): Promise<string | null> {
 }
 
 test(
-  'the web never sells more than there is, and each unit that a till took has one shortfall',
+  'the web never sells more than the stock, and each unit that a till took has one shortfall',
   async () => {
     let world = await aWorld()
     const random = randomOf(20_261_127)

@@ -18,7 +18,7 @@ import {
 import type { ExportSelection } from '../../../transfer/export-adapter.ts'
 import { numberOf } from './present-order.ts'
 
-/** What waits for a person. Goods of a pickup wait to be handed over once they are ready. */
+/** Orders that wait for a person. Goods of a pickup wait for their handover once they are ready. */
 const queues: Record<string, RawBuilder<boolean>> = {
   toPack: sql`(n.has_free and not n.is_short and (n.kept >= n.due or o.payment_method <> 'transfer'))`,
   toHandOver: sql`n.is_ready`,
@@ -81,7 +81,7 @@ function filterOrders(
   )
 }
 
-/** How many orders of the list wait to be packed. */
+/** Number of orders in the list that wait to be packed. */
 export async function countOrdersToPack(ctx: CompanyCtx): Promise<number> {
   return countRows(ctx.tx, filterList(selectOrders(ctx), orderList, columnsOf(ctx), { queue: 'toPack' }))
 }

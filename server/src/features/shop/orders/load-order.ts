@@ -1,4 +1,4 @@
-/** An order with everything that happened to it, and the facts that its rules look at. */
+/** An order with all its events, and the facts for its rules. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { OrderPaymentMethod } from '@mostrador/contract/features/shop/orders/choices.ts'
 import { type Money, money, subtract, sum } from '@mostrador/domain/money/money.ts'
@@ -62,14 +62,14 @@ export type LoadedOrder = {
   parcels: LoadedParcel[]
   attempts: Attempt[]
   facts: OrderFacts
-  /** What was agreed and not cancelled. */
+  /** The agreed amount without cancelled parts. */
   dueNet: Money
   dueTax: Money
-  /** What refunds owe the buyer for what came back (H-30). */
+  /** The refunds that the shop owes the buyer for returned goods (H-30). */
   creditedAmount: Money
 }
 
-/** Throws `notFound`. With `isChanging` it is locked: whatever happens to one order happens one after the other. */
+/** Throws `notFound`. `isChanging` locks it, so that changes of one order run one after the other. */
 export async function loadOrder(
   ctx: OrderCtx,
   by: { id: string } | { token: string },

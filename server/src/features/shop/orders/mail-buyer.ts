@@ -25,12 +25,12 @@ export type OrderMail =
   | 'orderClaimAnswered'
   | 'orderLink'
 
-/** Mails about some units of an order, which name those, and mails that give a link again. */
+/** Mails about some units of an order, which name those, and mails that repeat a link. */
 const withoutLines = new Set<OrderMail>(['orderWithdrawn', 'orderClaimed', 'orderClaimAnswered', 'orderLink'])
 
 /**
- * Writes to the buyer in the order's language, with what the order holds now. A buyer whose address got too many mails today gets none: what happened stands, and the page of
- * the order says it.
+ * Writes to the buyer in the order's language, with the present content of the order. If the address has got too many mails
+ * today, it gets none: the event stays, and the page of the order shows it.
  */
 export async function mailBuyer(
   ctx: OrderCtx,
@@ -51,7 +51,7 @@ export async function mailBuyer(
   await queueMail(ctx, mail, values, { lines: withoutLines.has(mail) ? null : await linesOf(ctx, head) })
 }
 
-/** What was not cancelled of an order; null when nothing is left. */
+/** The uncancelled part of an order; null if nothing is left. */
 async function linesOf(ctx: OrderCtx, head: OrderHead): Promise<MailLines | null> {
   const kept = (await readLines(ctx, head))
     .filter(({ ordered, cancelled }) => ordered > cancelled)

@@ -3,7 +3,7 @@ import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.
 import { zero } from '@mostrador/domain/money/money.ts'
 import { openOf } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf, shareOfLines } from '@mostrador/domain/order/share-of-line.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { postMadeSale } from '../../selling/sales/public.ts'
@@ -16,8 +16,8 @@ import { lockShopRegister, newReceiptToken } from './shop-register.ts'
 import { shopTenderId } from './shop-tender.ts'
 
 /**
- * What leaves becomes a sale, with its part of what was agreed on; the delivery goes with the first one (H-13). Its reservations end as taken in
- * the same transaction in which the sale takes the stock.
+ * Makes a sale from a parcel, with its share of the agreed amounts; the delivery goes with the first one (H-13). Its reservations
+ * end as taken in the same transaction in which the sale takes the stock.
  */
 export async function makeSale(ctx: CompanyCtx, order: LoadedOrder, parcel: LoadedParcel): Promise<string> {
   const leaving = leavingOf(ctx, order, parcel)
@@ -25,7 +25,7 @@ export async function makeSale(ctx: CompanyCtx, order: LoadedOrder, parcel: Load
   const shared = shareOfLines(order.lines.map(pricedLine), shares)
   const priced = { ...shared, lines: shared.lines.map((line, at) => ({ ...line, lineId: saleLineOf(leaving, at) })) }
   const sale = await documentOf(ctx, order, leaving, priced)
-  const settlement = settlePayment({ totalAmount: priced.totalAmount, payments: sale.payments })
+  const settlement = applyPayments({ totalAmount: priced.totalAmount, payments: sale.payments })
   if (!settlement.ok) throw new AppError('conflict')
   await postMadeSale(ctx, sale, { ok: true, priced, settlement })
   for (const { line, units } of leaving) await endReservation(ctx, { lineId: line.id, units }, 'taken')
@@ -79,7 +79,7 @@ async function documentOf(
   }
 }
 
-/** Says which line of the sale each line of the parcel became. The delivery becomes a line of the parcel that it left with. */
+/** Links each line of the parcel to its line of the sale. The delivery becomes a line of the parcel that it left with. */
 async function linkLines(ctx: CompanyCtx, parcel: LoadedParcel, leaving: readonly LeavingLine[]): Promise<void> {
   for (const { line, units, saleLineId } of leaving)
     await ctx.tx

@@ -1,4 +1,4 @@
-/** What all calls of the office have in common: they lock an order, ask it, write, and answer with the order. */
+/** Shared by all calls of the office: they lock an order, check its rules, write, and return the order. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { AuditAction } from '@mostrador/contract/features/office/audit/audit-action.ts'
@@ -17,7 +17,7 @@ export function lockOrder(ctx: CompanyCtx, id: string): Promise<LoadedOrder> {
   return loadOrder(ctx, { id }, { isChanging: true })
 }
 
-/** Throws `conflict` with the reason when the order does not do it now. */
+/** Throws `conflict` with the reason if the order refuses the action now. */
 export function requireDecision({ facts }: LoadedOrder, command: OrderCommand): void {
   const decision = decideOrder(facts, command)
   if (!decision.ok) refuse(decision.reason)
@@ -35,7 +35,7 @@ export function parcelOf({ parcels }: LoadedOrder, id: string): LoadedOrder['par
 
 type Done = { kind: OrderEventKind; note?: string; subjectId?: string | null; action: AuditAction }
 
-/** Writes down who did it, for the order and for the history of the company, and answers with the order as it is now. */
+/** Records the actor for the order and for the history of the company, and returns the present order. */
 export async function done(ctx: CompanyCtx, id: string, { action, ...event }: Done): OrderAnswer {
   await addEvent(ctx, id, { ...event, userId: ctx.user.id })
   await audit(ctx, action, { entity: 'order', entityId: id })

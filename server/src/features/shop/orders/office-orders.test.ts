@@ -1,4 +1,4 @@
-/** What the office does with online orders: money, parcels, the sale that leaves, and changes. */
+/** Actions of the office on online orders: money, parcels, the sales that leave, and changes. */
 import { getCart, setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { listDevices } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/shop/orders/endpoints.ts'
@@ -45,7 +45,7 @@ const refused = (world: World, endpoint: { path: string }, input: object) =>
   send(server, endpoint.path, input, world.shop.token)
 
 describe('two parcels', () => {
-  test('become two sales, whose amounts add up to the order, and take the stock once', async () => {
+  test('become two sales that add up to the order, and take the stock once', async () => {
     const world = await aWorld()
     const { shopper, order: placed } = await order(world)
     const { office } = world
@@ -75,7 +75,7 @@ describe('two parcels', () => {
     expect(mails.at(-1)?.body).toContain('T1')
   })
 
-  test('of a price that does not divide end at exactly the agreed amounts', async () => {
+  test('of a price that does not divide evenly end at exactly the agreed amounts', async () => {
     const world = await aWorld()
     await server.owner.query('update companies set currency_tag = $2 where id = $1', [world.shop.companyId, 'USD'])
     await server.owner.query('update variants set price = 0.333333 where company_id = $1', [world.shop.companyId])
@@ -90,7 +90,7 @@ describe('two parcels', () => {
     expect(sales.reduce((all, sale) => all + sale.totalAmount, 0)).toBe(totalAmount)
   })
 
-  test('shipped by twelve calls at once leave once', async () => {
+  test('shipped by twelve concurrent calls leave once', async () => {
     const world = await aWorld()
     const { order: placed } = await order(world)
     await world.office.pay(placed.id, placed.totalAmount)
@@ -139,7 +139,7 @@ test('the register, the device and the tender of the shop are hidden from people
 })
 
 describe('money', () => {
-  test('is written once, however often it is sent, and covers the order only as a whole', async () => {
+  test('is recorded once, however often it is sent, and covers the order only as a whole', async () => {
     const world = await aWorld()
     const { order: placed } = await order(world)
     const paymentId = newId()
@@ -152,7 +152,7 @@ describe('money', () => {
     expect(await world.office.pay(placed.id, placed.totalAmount - 1000)).toMatchObject({ payment: 'paid' })
   })
 
-  test('that comes after a cancellation waits in its queue and revives nothing', async () => {
+  test('after a cancellation waits in its queue and revives nothing', async () => {
     const world = await aWorld('3')
     const { shopper, order: placed } = await order(world)
     await shopper.call(endpoints.cancelMyOrder, { token: placed.token })
@@ -172,7 +172,7 @@ describe('money', () => {
     expect(await stock(world)).toMatchObject({ onHand: 0, reserved: 0, taken: 3 })
   })
 
-  test('goes back at most once, and only what the order does not need', async () => {
+  test('is refunded at most once, and only if the order does not need it', async () => {
     const world = await aWorld()
     const { order: placed } = await order(world)
     await world.office.pay(placed.id, placed.totalAmount)
@@ -189,7 +189,7 @@ describe('money', () => {
     expect(rows).toEqual([{ kept: 0 }])
   })
 
-  test('of an order paid at the door comes after the goods left', async () => {
+  test('of an order paid at the door arrives after the goods left', async () => {
     const world = await aWorld('10', { payOnDelivery: true })
     const { order: placed } = await order(world, '1', { paymentMethod: 'onDelivery' })
     const parcel = await world.office.pack(placed.id, allOf(placed))
@@ -205,7 +205,7 @@ describe('money', () => {
   })
 })
 
-test('a pickup is handed over for the code of the buyer, after it is paid', async () => {
+test('a pickup is handed over with the buyer’s code, after payment', async () => {
   const world = await aWorld()
   const { rows } = await server.owner.query<{ id: string }>('select id from locations where company_id = $1', [
     world.shop.companyId,
@@ -238,7 +238,7 @@ test('a pickup is handed over for the code of the buyer, after it is paid', asyn
 describe('the clock', () => {
   const inHours = (hours: number) => server.setNow(new Date(Date.now() + hours * 3_600_000))
 
-  test('ends an unpaid transfer after its bank days and gives the goods back', async () => {
+  test('ends an unpaid transfer after its bank days and releases the goods', async () => {
     const world = await aWorld('3')
     const { shopper, order: placed } = await order(world)
     await look()
@@ -253,7 +253,7 @@ describe('the clock', () => {
     expect(failures).toEqual([])
   })
 
-  test('leaves orders with money alone, also a part of it', async () => {
+  test('leaves orders with money unchanged, also with a partial amount', async () => {
     const world = await aWorld()
     const { order: placed } = await order(world)
     await world.office.pay(placed.id, 1)
@@ -264,8 +264,8 @@ describe('the clock', () => {
   })
 })
 
-describe('a till that sells what is reserved', () => {
-  test('makes the order short, once, until the goods come back', async () => {
+describe('a till that sells reserved goods', () => {
+  test('makes the order short, once, until the goods are back', async () => {
     const world = await aWorld('3')
     const { order: placed } = await order(world, '2')
     const till = await anOpenTill(server, world.shop)
@@ -285,7 +285,7 @@ describe('a till that sells what is reserved', () => {
     expect(failures).toEqual([])
   })
 
-  test('leaves older orders whole: the newest is short', async () => {
+  test('leaves older orders complete: the newest is short', async () => {
     const world = await aWorld('3')
     const { order: first } = await order(world, '1')
     const { order: second } = await order(world, '2')
@@ -319,7 +319,7 @@ describe('changes', () => {
     expect(await stock(world)).toMatchObject({ reserved: 0 })
   })
 
-  test('cancelling takes parcels apart, and what left stays sold', async () => {
+  test('cancelling unpacks parcels, and shipped goods stay sold', async () => {
     const world = await aWorld()
     const { order: placed } = await order(world)
     await world.office.pay(placed.id, placed.totalAmount)
@@ -337,7 +337,7 @@ describe('changes', () => {
     expect(await stock(world)).toEqual({ onHand: 9, reserved: 0, taken: 1 })
   })
 
-  test('a substitute never costs more, and takes its place when the buyer accepts', async () => {
+  test('a substitute never costs more, and replaces the line when the buyer accepts', async () => {
     const world = await aWorld()
     const dear = await aProduct(server, world.shop, { showInStore: true, price: '5000', openingStock: '1' })
     const { shopper, order: placed } = await order(world, '1')
@@ -358,7 +358,7 @@ describe('changes', () => {
       ['1', '0'],
       ['1', '0'],
     ])
-    // The replaced line counts nothing, so that the lines add up to the total.
+    // The replaced line adds nothing, so that the lines add up to the total.
     expect(changed.lines[0]).toMatchObject({ grossAmount: 1000, dueAmount: 0 })
     linesAddUp(changed)
     expect(await shopper.send(endpoints.answerSubstitute, { ...answer, accepts: false })).toMatchObject({
@@ -385,7 +385,7 @@ test('reserved goods are not for sale on the web', async () => {
   expect(cart.lines[0]?.problems).toMatchObject([{ kind: 'onlyLeft', left: '1' }])
 })
 
-test('each action needs its own permission, and the list says what the order says', async () => {
+test('each action needs its own permission, and the list matches the order', async () => {
   const world = await aWorld()
   const { order: placed } = await order(world)
   const member = await aMember(server, world.shop, { permissions: ['ECOMMERCE__ORDERS__VIEW'] })

@@ -1,4 +1,4 @@
-/** What the shop changes of an order after it was placed. */
+/** Changes of an order by the shop after it was placed. */
 import type * as endpoints from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { goodsOf, openOf, unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ import { requireStock, reserve } from './stock/reservations.ts'
 
 type Input<Name extends keyof typeof endpoints> = z.output<(typeof endpoints)[Name]['input']>
 
-/** Cancels everything that has not left, packed or not. */
+/** Cancels all units that have not left, packed or not. */
 export async function cancelOrder(ctx: CompanyCtx, { id, note }: Input<'cancelOrder'>): OrderAnswer {
   const order = await lockOrder(ctx, id)
   requireDecision(order, { kind: 'cancel', by: 'shop' })
@@ -59,12 +59,12 @@ export async function cancelOrderLine(
   return done(ctx, id, { kind: 'lineCancelled', subjectId: lineId, note, action: 'order.cancelLine' })
 }
 
-/** Takes back the end of an order: its goods are reserved and its promotions used again, all of them or none (H-5). */
+/** Reinstates an order: reserves its goods and uses its promotions again, all of them or none (H-5). */
 export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reinstateOrder'>): OrderAnswer {
   const order = await lockOrder(ctx, id)
   requireDecision(order, { kind: 'reinstate' })
   const { head } = order
-  // Its end is what was cancelled last, at one moment. What was cancelled, substituted or weighed before stays so.
+  // Its end is the latest cancellation, at one moment. Earlier cancellations, substitutions and weighings stay.
   const ended = sql`from order_cancellations c where c.company_id = ${ctx.company.id} and c.order_id = ${id}
     and c.cancelled_at = (select max(x.cancelled_at) from order_cancellations x
       where x.company_id = c.company_id and x.order_id = c.order_id)
@@ -83,7 +83,7 @@ export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reins
     ${ended}`.execute(ctx.tx)
   await reserve(ctx, { orderId: id, locationId: head.locationId }, goods, parts)
   await retakeUses(ctx, id, head.buyerEmail)
-  // An unpaid order gets its time once more.
+  // An unpaid order gets its full time again.
   const { shop } = await readShopSettings(ctx)
   await ctx.tx
     .updateTable('orders')

@@ -1,4 +1,4 @@
-/** Ends unpaid orders whose time is over, writes down what became short, and tells tills what they have not heard of reservations. */
+/** Ends unpaid orders whose time is over, records shortages, and notifies tills of unreported reservations. */
 import { decideOrder, surplusOf } from '@mostrador/domain/order/decide-order.ts'
 import { goodsOf, openOf } from '@mostrador/domain/order/order-facts.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { acrossCompanies } from '../../../db/across-companies.ts'
 import { runAs } from '../../../http/run-as.ts'
 import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { inTurns, workThrough } from '../../../jobs/work-through.ts'
-import { tellReserved } from '../../../tell-reserved-stock.ts'
+import { notifyOfReservedStock } from '../../../notify-of-reserved-stock.ts'
 import { stopClock } from './attempts.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { loadOrder } from './load-order.ts'
@@ -30,7 +30,7 @@ export function orderClock(deps: Deps): ScheduledJob {
 
 type Due = { companyId: string; orderId: string }
 
-/** No order stands in front of others: neither one that fails, nor one that stays. */
+/** No order blocks others: neither a failing one, nor one that stays. */
 export async function lookAtOrders(
   deps: Deps,
   onError: (error: unknown) => void,
@@ -45,13 +45,13 @@ export async function lookAtOrders(
     return { reserving: companies.rows, untold: waiting.rows }
   })
   for (const { companyId } of reserving) {
-    await inEachOrder(deps, onError, companyId, listShort, noteShortfalls)
-    await inEachOrder(deps, onError, companyId, listWaited, noteArrival)
+    await inEachOrder(deps, onError, companyId, listShort, recordShortfalls)
+    await inEachOrder(deps, onError, companyId, listWaited, notifyArrival)
   }
-  for (const { companyId } of untold) await tellReserved(deps, companyId).catch(onError)
+  for (const { companyId } of untold) await notifyOfReservedStock(deps, companyId).catch(onError)
 }
 
-/** While a receipt is looked at or a card is open, the clock of an order stands (H-6): it is not listed. */
+/** While a proof is checked or a card attempt is open, the clock of an order is stopped (H-6), so the order is not listed. */
 function expireOrders(deps: Deps, onError: (error: unknown) => void, atOnce?: number): Promise<void> {
   return workThrough<Due>(deps, onError, {
     name: 'orders',
@@ -71,7 +71,7 @@ function expireOrders(deps: Deps, onError: (error: unknown) => void, atOnce?: nu
   })
 }
 
-/** Each order in a transaction of its own: one that fails leaves the others of its company alone. */
+/** Each order has a transaction of its own: a failed one leaves the others of its company unchanged. */
 async function inEachOrder(
   deps: Deps,
   onError: (error: unknown) => void,
@@ -92,7 +92,7 @@ function inCompany(deps: Deps, companyId: string, work: (ctx: OrderCtx) => Promi
   })
 }
 
-/** Ends an order if it is still unpaid and nobody looks at a receipt (H-6). What is paid has no end from now on. */
+/** Ends an order if it is still unpaid and no proof is being checked (H-6). A paid order no longer expires. */
 async function expire(ctx: OrderCtx, id: string): Promise<void> {
   const order = await loadOrder(ctx, { id }, { isChanging: true })
   if (surplusOf(order.facts) >= 0) return stopClock(ctx, id)
@@ -109,7 +109,7 @@ async function expire(ctx: OrderCtx, id: string): Promise<void> {
   announceOrder(ctx, id)
 }
 
-/** A line of the order that lacks goods, which its history does not say yet. */
+/** A line of the order that lacks goods and is not in its history yet. */
 const isUnnotedShort = sql`exists (select from stock_reservations r
     where r.company_id = l.company_id and r.line_id = l.id and r.ending is null)
   and not exists (select from order_events e
@@ -122,8 +122,8 @@ async function listShort(ctx: OrderCtx): Promise<string[]> {
   return rows.map(({ orderId }) => orderId)
 }
 
-/** A line that is short is written into the history of its order once, whatever sold its goods (H-11). */
-async function noteShortfalls(ctx: OrderCtx, orderId: string): Promise<void> {
+/** A shortage is recorded in the history of its order once, whatever sold its goods (H-11). */
+async function recordShortfalls(ctx: OrderCtx, orderId: string): Promise<void> {
   const { rows } = await sql<{ lineId: string }>`select l.id as line_id from order_lines l
     where l.company_id = ${ctx.company.id} and l.order_id = ${orderId}::uuid and ${isUnnotedShort}`.execute(ctx.tx)
   for (const { lineId } of rows) await addEvent(ctx, orderId, { kind: 'shortfall', subjectId: lineId })
@@ -137,7 +137,7 @@ async function listWaited(ctx: OrderCtx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The order `o` lacked goods, and its buyer has not been told yet that they came. */
+/** The order `o` lacked goods, and its buyer has not been notified of their arrival. */
 const isWaited = sql`exists (select from stock_reservations r
     where r.company_id = o.company_id and r.order_id = o.id and r.ending is null)
   and exists (select from order_events e
@@ -146,10 +146,10 @@ const isWaited = sql`exists (select from stock_reservations r
     where e.company_id = o.company_id and e.order_id = o.id and e.kind = 'goodsArrived')`
 
 /**
- * Tells the buyer of a special order once that everything has arrived; one that never lacked anything is not told (H-46). Looks again under the
- * lock of the order: another process may have been first.
+ * Notifies the buyer of a special order once that everything has arrived; not if it never lacked anything (H-46). Checks again
+ * under the lock of the order, because another process may have been first.
  */
-async function noteArrival(ctx: OrderCtx, id: string): Promise<void> {
+async function notifyArrival(ctx: OrderCtx, id: string): Promise<void> {
   const order = await loadOrder(ctx, { id }, { isChanging: true })
   const { rows } = await sql`select from orders o
     where o.company_id = ${ctx.company.id} and o.id = ${id}::uuid and ${isWaited}`.execute(ctx.tx)

@@ -3,7 +3,7 @@ import type { OrderCtx } from './order-ctx.ts'
 
 export type NewEvent = { kind: OrderEventKind; note?: string; subjectId?: string | null; userId?: string | null }
 
-/** Writes down what happened. Without a person it was the buyer, or the clock. */
+/** Records an event. Without a person, it is from the buyer or the clock. */
 export async function addEvent(
   ctx: OrderCtx,
   orderId: string,

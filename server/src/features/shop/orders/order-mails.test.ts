@@ -1,4 +1,4 @@
-/** What buyers read in mails of their orders. */
+/** The content of buyers' mails about their orders. */
 import { mailReceipt } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { parseMoneyText } from '@mostrador/contract/format.ts'
@@ -31,7 +31,7 @@ const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email)
 const amountsIn = (text: string) =>
   [...text.matchAll(/: (\$[\d.]+)$/gm)].map(([, amount]) => Number(parseMoneyText(amount ?? '', 'CLP', 'es-CL')))
 
-test('lists what was ordered with pictures and amounts that come to the total, and a button to the order', async () => {
+test('lists the ordered products with pictures and amounts that add up to the total, and a button to the order', async () => {
   const shop = await anOnlineShop(server, { general: { storeName: 'Café Sur', primaryColor: '#1a4d8f' } })
   const method = await aDeliveryMethod(server, shop)
   const tea = await aProduct(server, shop, { name: 'Té & menta', price: '1190', openingStock: '9' })
@@ -57,7 +57,7 @@ test('lists what was ordered with pictures and amounts that come to the total, a
   const link = `/shop/${shop.name}/es/pedido/${order.token}`
   expect(placed.html).toMatch(new RegExp(`<a href="https?://[^"]+${link}"[^>]*>Ver el pedido</a>`))
   expect(placed.html).toMatch(new RegExp(`<a href="https?://[^"]+${link}"[^>]*>${order.number}</a>`))
-  // The address of the shop's bank mails is copied as it is.
+  // The address of the shop's transfer mails is a plain copy.
   for (const text of [placed.body, placed.html]) expect(text).toContain('pagos@cafe.example')
 
   const image = /<img src="https?:\/\/[^/]+(\/files\/products\/[^"]+)" alt="2 × Té/.exec(placed.html)?.[1]
@@ -69,7 +69,7 @@ test('lists what was ordered with pictures and amounts that come to the total, a
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(404)
 })
 
-test('a receipt lists what was sold, with the same total', async () => {
+test('a receipt lists the sold products, with the same total', async () => {
   const shop = await anOnlineShop(server)
   const till = await anOpenTill(server, shop)
   const product = await aProduct(server, shop, { name: 'Pan', price: '1290' })

@@ -58,12 +58,12 @@ export async function packOrder(ctx: CompanyCtx, { id, fulfilmentId, lines }: In
       saleLineId: null,
     })),
   )
-  await settleWeights(ctx, order, lines)
+  await applyWeights(ctx, order, lines)
   return done(ctx, id, { kind: 'packed', subjectId: fulfilmentId, action: 'order.pack' })
 }
 
-/** What a weighed line lacks of the most that its buyer accepted is not charged (H-33, H-37). */
-async function settleWeights(ctx: CompanyCtx, order: LoadedOrder, packed: Input<'packOrder'>['lines']): Promise<void> {
+/** The missing part of a weighed line, up to the buyer's maximum, is not charged (H-33, H-37). */
+async function applyWeights(ctx: CompanyCtx, order: LoadedOrder, packed: Input<'packOrder'>['lines']): Promise<void> {
   const finals = packed.filter(({ isFinal }) => isFinal)
   for (const { lineId } of finals) {
     const line = order.lines.find((one) => one.id === lineId)
@@ -75,14 +75,14 @@ async function settleWeights(ctx: CompanyCtx, order: LoadedOrder, packed: Input<
     await cancelUnits(ctx, order, [{ lineId, units }])
     await addEvent(ctx, order.head.id, { kind: 'weightSettled', subjectId: lineId, userId: ctx.user.id })
   }
-  if (finals.length > 0) await settleDelivery(ctx, order.head.id)
+  if (finals.length > 0) await applyDelivery(ctx, order.head.id)
 }
 
 /**
- * A delivery that is priced by weight costs what the packed weight costs, once all weighed goods are packed and before anything left (H-37). Never
- * more than was agreed.
+ * A delivery priced by weight costs the price of the packed weight, once all weighed goods are packed and before anything left
+ * (H-37). Never more than the agreed price.
  */
-async function settleDelivery(ctx: CompanyCtx, id: string): Promise<void> {
+async function applyDelivery(ctx: CompanyCtx, id: string): Promise<void> {
   const order = await loadOrder(ctx, { id })
   const { head, lines, facts } = order
   const weighed = lines.filter(({ wanted }) => wanted !== null).map((line) => line.id)
@@ -110,7 +110,7 @@ async function settleDelivery(ctx: CompanyCtx, id: string): Promise<void> {
   if (outcome.fits) await lowerDelivery(ctx, order, agreed, minorToMajor(outcome.offer.price, head.currencyTag))
 }
 
-/** What the goods that are left come to, and what promotions took off them. */
+/** The amount of the remaining goods, and their promotion discounts. */
 function amountsOf({ head, lines, facts }: LoadedOrder, { grossAmount }: LoadedLine) {
   const after = subtract(facts.dueAmount, grossAmount)
   const goods = lines.filter(({ kind, ordered, cancelled }) => kind === 'product' && ordered > cancelled)
@@ -125,7 +125,7 @@ function amountsOf({ head, lines, facts }: LoadedOrder, { grossAmount }: LoadedL
   return { goodsAmount: before, discountAmount: subtract(before, after) }
 }
 
-/** A line of the lower price takes the place of the agreed one. */
+/** A line with the lower price replaces the agreed one. */
 async function lowerDelivery(
   ctx: CompanyCtx,
   order: LoadedOrder,
@@ -194,7 +194,7 @@ export async function readyOrder(ctx: CompanyCtx, { id, fulfilmentId }: Input<'r
   return done(ctx, id, { kind: 'readyForPickup', subjectId: fulfilmentId, action: 'order.ready' })
 }
 
-/** The code proves that the buyer, or whom they sent, is there. What is paid in the shop is paid before it leaves. */
+/** The code proves that the buyer or their messenger is present. An order paid in the shop is paid before it leaves. */
 export async function handOverOrder(ctx: CompanyCtx, { id, fulfilmentId, code }: Input<'handOverOrder'>): OrderAnswer {
   const order = await lockOrder(ctx, id)
   const parcel = parcelOf(order, fulfilmentId)
@@ -222,7 +222,7 @@ const hasLeft = ({ saleId }: LoadedParcel) => saleId !== null
 type Change = Partial<Pick<LoadedParcel, 'state' | 'carrier' | 'trackingNumber' | 'trackingUrl' | 'deliveredAt'>>
 
 async function leave(ctx: CompanyCtx, order: LoadedOrder, parcel: LoadedParcel, change: Change): Promise<void> {
-  // Money may have gone back since it was packed.
+  // Money may have been refunded since it was packed.
   if (!maySend(order.facts)) refuse('notPaid')
   const saleId = await makeSale(ctx, order, parcel)
   await setState(ctx, parcel, { ...change, saleId, leftAt: ctx.now })
@@ -241,7 +241,7 @@ export async function setState(
     .execute()
 }
 
-/** What is in a parcel, a line each, for the mail. */
+/** The content of a parcel, a line each, for the mail. */
 function listOf({ lines }: LoadedOrder, parcel: LoadedParcel): string {
   return parcel.lines
     .map(({ lineId, units }) => {

@@ -1,4 +1,4 @@
-/** Money of orders: what came, what went back, and what was no proof of it. */
+/** Money of orders: received, refunded, and rejected proofs. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type * as endpoints from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
@@ -18,7 +18,7 @@ import type { OrderCtx } from './order-ctx.ts'
 type Input<Name extends keyof typeof endpoints> = z.output<(typeof endpoints)[Name]['input']>
 type MoneyInput = Input<'recordOrderPayment'>
 
-/** Money that came is always written down; whether the order is paid follows from it (H-4, H-5). */
+/** Received money is always recorded. Whether the order is paid follows from it (H-4, H-5). */
 export async function recordOrderPayment(ctx: CompanyCtx, input: MoneyInput): OrderAnswer {
   const order = await lockOrder(ctx, input.id)
   if (await isKnown(ctx, input)) return getOrder(ctx, input)
@@ -54,7 +54,7 @@ export async function refundOrderPayment(ctx: CompanyCtx, input: Input<'refundOr
   return done(ctx, input.id, { kind: 'moneyReturned', note: input.reference, action: 'order.returnMoney' })
 }
 
-/** The clock of the order goes on for as long as it stood. */
+/** The clock of the order continues, extended by the time it was stopped. */
 export async function refuseTransferReceipt(
   ctx: CompanyCtx,
   { id, note }: Input<'refuseTransferReceipt'>,
@@ -72,7 +72,7 @@ export async function refuseTransferReceipt(
   return done(ctx, id, { kind: 'attemptOpened', note, action: 'order.refuseReceipt' })
 }
 
-/** Whether this payment was written before. Throws `conflict` when its id belongs to other money. */
+/** Whether this payment was recorded before. Throws `conflict` if its id belongs to other money. */
 async function isKnown(ctx: CompanyCtx, { id, paymentId, amount, tenderId }: MoneyInput): Promise<boolean> {
   const row = await ctx.tx
     .selectFrom('orderMoney')
@@ -98,7 +98,7 @@ async function readTenderType(ctx: CompanyCtx, tenderId: string): Promise<string
   return tender.type
 }
 
-/** Writes money and posts it against the tender of the shop's sales, so that its account says what buyers still owe. */
+/** Records money and posts it against the tender of the shop's sales, so that its account shows the debts of buyers. */
 export async function writeMoney(
   ctx: OrderCtx,
   { id, paymentId, amount, tenderId, reference }: MoneyInput,
@@ -122,7 +122,7 @@ export async function writeMoney(
   await insertRows(ctx.tx, 'ledgerEntries', postingsOf(ctx, paymentId, amount, tenderType, direction))
 }
 
-/** Cash of an order is in no drawer: it comes to the safe. */
+/** Cash of an order is in no drawer; it goes to the safe. */
 function postingsOf(ctx: OrderCtx, id: string, amount: Money, tenderType: string, direction: 'in' | 'out') {
   const { currencyTag, timeZone, businessDayStart } = ctx.company.settings
   const shared = {

@@ -1,4 +1,4 @@
-/** Placing orders: what is agreed, what is refused, and that nothing is promised twice. */
+/** Placing orders: the agreed terms, the refusals, and that nothing is promised twice. */
 import { getCart, setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import {
   cancelMyOrder,
@@ -49,7 +49,7 @@ async function placed({ shop }: World): Promise<number> {
   return rows.length
 }
 
-test('an order keeps what was agreed, reserves its goods, empties the cart and mails its buyer', async () => {
+test('an order keeps its agreed terms, reserves its goods, empties the cart and mails its buyer', async () => {
   const world = await aWorld()
   const shopper = await aFullCart(world)
   const answer = await shopper.call(placeOrder, await orderInput(shopper, world.method))
@@ -68,13 +68,13 @@ test('an order keeps what was agreed, reserves its goods, empties the cart and m
   expect(mail?.subject).toContain('W-0001')
   expect(mail?.body).toContain(`/shop/${world.shop.name}/es/pedido/${order.token}`)
 
-  // What the product costs later, and what it is called, changes nothing of it.
+  // Later changes of the product's price or name do not affect it.
   await call(server, updateProduct, updateInput(world.product, { name: 'Otro' }), world.shop.token)
   const again = await shopper.call(getOrderByToken, { token: order.token })
   expect(again.order.lines).toEqual(order.lines)
 })
 
-test('numbers run on without gaps, and prefix and token belong to the order', async () => {
+test('numbers have no gaps, and prefix and token belong to the order', async () => {
   const world = await aWorld()
   const items = [{ variantId: world.product.variantId, quantity: '1' }]
   const orders = []
@@ -84,7 +84,7 @@ test('numbers run on without gaps, and prefix and token belong to the order', as
 })
 
 describe('a repeated call', () => {
-  test('finds its order, also ten at once, and no second one is placed', async () => {
+  test('finds its order, also with ten at once, and places no second one', async () => {
     const world = await aWorld()
     const shopper = await aFullCart(world)
     const input = await orderInput(shopper, world.method)
@@ -105,7 +105,7 @@ describe('a repeated call', () => {
   })
 })
 
-describe('nothing is placed, and the new quote says why,', () => {
+describe('nothing is placed, and the new quote gives the reason,', () => {
   const refused = async (world: World, input: object, shopper: Awaited<ReturnType<typeof aFullCart>>) => {
     const { body } = await shopper.send(placeOrder, input)
     expect(await placed(world)).toBe(0)
@@ -113,7 +113,7 @@ describe('nothing is placed, and the new quote says why,', () => {
     return body as { outcome: string; quote: { totals: object; problems: { kind: string }[] } }
   }
 
-  test('when the accepted total is another one', async () => {
+  test('if the accepted total differs', async () => {
     const world = await aWorld()
     const shopper = await aFullCart(world)
     const input = await orderInput(shopper, world.method)
@@ -121,7 +121,7 @@ describe('nothing is placed, and the new quote says why,', () => {
     expect(answer).toMatchObject({ outcome: 'changed', quote: { totals: { totalAmount: 5380 }, problems: [] } })
   })
 
-  test('when a price, a tax or the delivery changed after the quote', async () => {
+  test('if a price, a tax or the delivery changed after the quote', async () => {
     const world = await aWorld()
     const shopper = await aFullCart(world)
     const input = await orderInput(shopper, world.method)
@@ -137,7 +137,7 @@ describe('nothing is placed, and the new quote says why,', () => {
     expect((await refused(world, input, shopper)).quote).toMatchObject({ totals: { totalAmount: 6380 } })
   })
 
-  test('when goods are gone, the way of delivery is, or the way to pay is not offered', async () => {
+  test('if goods or the delivery method are gone, or the way to pay is not offered', async () => {
     const world = await aWorld()
     const shopper = await aFullCart(world)
     const input = await orderInput(shopper, world.method)
@@ -159,7 +159,7 @@ describe('nothing is placed, and the new quote says why,', () => {
     expect(door.quote.problems).toMatchObject([{ kind: 'paymentNotOffered' }])
   })
 
-  test('when contact or address that the shop needs are missing', async () => {
+  test('if contact or address that the shop needs are missing', async () => {
     const world = await aWorld()
     await setUpShop(server, world.shop, { shop: { requirePhone: true, requireTaxId: true } })
     const shopper = await aFullCart(world)
@@ -168,7 +168,7 @@ describe('nothing is placed, and the new quote says why,', () => {
     expect(answer.quote.problems).toMatchObject([{ field: 'phone' }, { field: 'taxId' }, { field: 'address' }])
   })
 
-  test('when the cart is empty', async () => {
+  test('if the cart is empty', async () => {
     const world = await aWorld()
     const shopper = await aFullCart(world)
     const input = await orderInput(shopper, world.method)
@@ -182,7 +182,7 @@ test.each([
   ['a price of its own', { lines: [{ unitPrice: '1' }] }],
   ['a delivery price', { deliveryAmount: 0 }],
   ['another currency', { currencyTag: 'USD' }],
-])('ignores or refuses what a client makes up: %s', async (_, made) => {
+])('ignores or refuses invented client data: %s', async (_, made) => {
   const world = await aWorld()
   const shopper = await aFullCart(world)
   const input = await orderInput(shopper, world.method)
@@ -193,7 +193,7 @@ test.each([
   expect(order?.currencyTag ?? 'CLP').toBe('CLP')
 })
 
-test('32 buyers of 10 units at once: ten get one, nobody gets more than there is', async () => {
+test('of 32 buyers of 10 units at once, ten get one, and no more than the stock is sold', async () => {
   const world = await aWorld('10')
   const buyers = await Promise.all(
     Array.from({ length: 32 }, async () => {
@@ -211,7 +211,7 @@ test('32 buyers of 10 units at once: ten get one, nobody gets more than there is
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('buyers of the same two products in opposite orders do not wait for each other for ever', async () => {
+test('buyers of the same two products in opposite orders do not deadlock', async () => {
   const world = await aWorld('50')
   const other = await aProduct(server, world.shop, { showInStore: true, openingStock: '50' })
   const ids = [world.product.variantId, other.variantId]
@@ -223,7 +223,7 @@ test('buyers of the same two products in opposite orders do not wait for each ot
 })
 
 describe('the page of an order', () => {
-  test('opens for its link only, and says nothing to a link of another shop', async () => {
+  test('opens only with its link, and reveals nothing to a link of another shop', async () => {
     const world = await aWorld()
     const { shopper, order } = await aShopOrder(server, world.shop, world.method, [
       { variantId: world.product.variantId, quantity: '1' },
@@ -265,7 +265,7 @@ describe('the page of an order', () => {
 })
 
 describe('a buyer', () => {
-  test('cancels an order that is masked only with the mailed code, so that a link that was passed on cancels nothing', async () => {
+  test('cancels a masked order only with the mailed code, so that a shared link cancels nothing', async () => {
     const world = await aWorld()
     const items = [{ variantId: world.product.variantId, quantity: '1' }]
     const { shopper, order } = await aShopOrder(server, world.shop, world.method, items)
@@ -283,7 +283,7 @@ describe('a buyer', () => {
     expect((await shopper.call(cancelMyOrder, { token, code })).order.status).toBe('cancelled')
   })
 
-  test('cancels what nobody packs: the goods are for sale again, once', async () => {
+  test('cancels an unpacked order: the goods are for sale again, once', async () => {
     const world = await aWorld()
     const { shopper, order } = await aShopOrder(server, world.shop, world.method, [
       { variantId: world.product.variantId, quantity: '5' },
@@ -296,7 +296,7 @@ describe('a buyer', () => {
     await aShopOrder(server, world.shop, world.method, [{ variantId: world.product.variantId, quantity: '5' }])
   })
 
-  test('sends the proof of a transfer; other files and repeats of a cancelled order are refused', async () => {
+  test('sends the proof of a transfer; other files, and proofs for a cancelled order, are refused', async () => {
     const world = await aWorld()
     const { shopper, order } = await aShopOrder(server, world.shop, world.method, [
       { variantId: world.product.variantId, quantity: '1' },

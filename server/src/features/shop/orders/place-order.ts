@@ -25,13 +25,17 @@ import { writeOrder, type OrderInput, type PlaceInput } from './write-order.ts'
 
 type Answer = OutputOf<typeof endpoint>
 
-/** Orders from one network address in a minute, and from one mailbox to one shop in a day. A market hall may share an address. */
+/**
+ * Maximum number of orders from one network address in a minute, and from one mailbox to one shop in a day. A market hall may
+ * share an address.
+ */
 const perMinute = 60
 const perMailbox = { pause: 0, perDay: 10 }
 
 /**
- * Places an order from the cart of the cookie (H-1). Everything is read anew under the locks of the stock: if the total is another than the
- * accepted one, or something is in the way, nothing is written and the answer is the new quote. A repeated call finds its order.
+ * Places an order from the cart of the cookie (H-1). Reads everything again under the locks of the stock: if the total differs
+ * from the accepted one, or something prevents the order, it writes nothing and returns the new quote. A repeated call finds its
+ * order.
  */
 export function placeOrder(outside: Ctx, { shop, ...input }: PlaceInput): Promise<Answer> {
   return inShop(outside, shop, async (ctx) => {
@@ -40,7 +44,7 @@ export function placeOrder(outside: Ctx, { shop, ...input }: PlaceInput): Promis
     if (known) return known
     refuseFlood(ctx)
     const cart = await findCart(ctx, { isChanging: true })
-    // A copy of this call may have been waiting for the cart, which is empty now.
+    // A copy of this call may have waited for the cart, which is now empty.
     const meanwhile = await findPlaced(ctx, input.orderId, hash)
     if (meanwhile) return meanwhile
     const shopper = await findShopper(ctx)
@@ -57,7 +61,10 @@ export function placeOrder(outside: Ctx, { shop, ...input }: PlaceInput): Promis
 
 type Placing = QuoteWho & { input: OrderInput; hash: string }
 
-/** Places an order of these lines under the locks of their stock and their promotions. Returns the quote when it is not the accepted one, or something is in the way. */
+/**
+ * Places an order of these lines under the locks of their stock and their promotions. Returns the quote if it is not the accepted
+ * one, or something prevents the order.
+ */
 export async function placeRows(
   ctx: ShopCtx,
   rows: readonly CartRow[],
@@ -70,7 +77,7 @@ export async function placeRows(
   await lockStock(ctx, parts)
   const quoted = await quoteCart(ctx, rows, input, { ...who, isTaking: true })
   const problems = problemsOf(ctx, input, quoted)
-  const hasGoods = quoted.knowledge.wanted.lines.length > 0
+  const hasGoods = quoted.facts.wanted.lines.length > 0
   const isAsAccepted = quoted.quote.totals.totalAmount === input.acceptedTotalAmount
   if (!hasGoods || !quoted.chosen || !isAsAccepted || problems.length > 0) return withProblems(quoted.quote, problems)
   await refuseMailbox(ctx, input.contact.email)
@@ -78,13 +85,13 @@ export async function placeRows(
   return undefined
 }
 
-/** Who is signed in orders with the mailbox that was proved, whatever the form says, and gets mails in the language they chose (E-83). */
+/** A signed-in buyer orders with the proved mailbox, whatever the form contains, and gets mails in the chosen language (E-83). */
 function ofShopper(input: OrderInput, shopper: Shopper | undefined): OrderInput {
   if (!shopper) return input
   return { ...input, language: shopper.languageTag, contact: { ...input.contact, email: shopper.email } }
 }
 
-/** The order of an earlier call with this id. Throws `conflict` when that was another order. */
+/** The order of an earlier call with this id. Throws `conflict` if that was a different order. */
 async function findPlaced(ctx: ShopCtx, id: string, hash: string): Promise<Answer | undefined> {
   const row = await ctx.tx
     .selectFrom('orders')
@@ -102,7 +109,7 @@ async function present(ctx: ShopCtx, id: string): Promise<Answer> {
   return { outcome: 'placed', order: await presentForBuyer(ctx, order, { isMasked: false }) }
 }
 
-/** Throws `tooManyRequests` for an address that places orders all the time. */
+/** Throws `tooManyRequests` for an address that places too many orders. */
 export function refuseFlood(ctx: ShopCtx): void {
   const name = `placeOrder:${ctx.company.id}:${addressPrefix(ctx.ip)}`
   const secondsLeft = ctx.deps.limiter.takeRate({ of: 'misses', name, perMinute }, ctx.now)
@@ -114,7 +121,7 @@ async function refuseMailbox(ctx: ShopCtx, email: string): Promise<void> {
   if (secondsLeft > 0) throw new AppError('tooManyRequests', { data: { secondsLeft } })
 }
 
-/** What stands in the way. A changed price that the buyer accepted with the total does not. */
+/** The problems that prevent the order. A changed price does not if the buyer accepted it with the total. */
 function problemsOf(ctx: ShopCtx, input: OrderInput, { quote, chosen }: Quoted): CartProblem[] {
   const { requirePhone, requireTaxId } = ctx.settings.shop
   const needsAddress = chosen && (chosen.method.kind === 'localDelivery' || chosen.method.kind === 'shipping')

@@ -1,4 +1,4 @@
-/** An order as its buyer and the office read it. Pure. */
+/** An order for its buyer and the office. Pure. */
 import type { PublicOrder, ShopOrderLine } from '@mostrador/contract/features/shop/orders/schema.ts'
 import { allocate } from '@mostrador/domain/money/allocate.ts'
 import { add, type Money, money, subtract, zero } from '@mostrador/domain/money/money.ts'
@@ -62,7 +62,7 @@ export function presentParcel({ lines, saleId: _, ...parcel }: LoadedParcel) {
   }
 }
 
-/** What is due of each tax: the tax of each line that was not cancelled, shared by what it was made of. */
+/** The due amount of each tax: the tax of each uncancelled line, divided by its components. */
 export function presentTaxes(lines: readonly LoadedLine[]): PublicOrder['taxes'] {
   const taxes = new Map<string, PublicOrder['taxes'][number]>()
   for (const line of lines) {
@@ -79,7 +79,7 @@ export function presentTaxes(lines: readonly LoadedLine[]): PublicOrder['taxes']
   return [...taxes.values()]
 }
 
-/** Everything that both readers see the same way. */
+/** The fields that both readers see alike. */
 export function presentShared(order: LoadedOrder, instructions: string | null) {
   const { head, facts, lines, parcels, attempts, dueNet, dueTax, creditedAmount } = order
   const missing = missingOf(facts)

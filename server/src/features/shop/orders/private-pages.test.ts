@@ -1,4 +1,4 @@
-/** The pages of an order as strangers, search engines and people with a forwarded link get them, from the built pages. */
+/** The pages of an order for strangers, search engines and people with a forwarded link, from the built pages. */
 import { getCardPayment, getSandboxPage } from '@mostrador/contract/features/shop/card-payments/endpoints.ts'
 import { getOrderByToken } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
@@ -40,7 +40,7 @@ async function anOrder() {
   return { shop, shopper, order, session }
 }
 
-test('numbers and guesses open no page of an order, a forwarded link shows no address after a day, and no search engine keeps it', async () => {
+test('numbers and guesses open no page of an order, a forwarded link shows no address after a day, and no search engine indexes it', async () => {
   const { shop, shopper, order, session } = await anOrder()
   const at = (rest: string) => `/shop/${shop.name}/es${rest}`
   const own = [at(`/pedido/${order.token}`), at(`/pedido/${order.token}/desistir`), at(`/tarjeta-de-prueba/${session}`)]
@@ -68,7 +68,7 @@ test('numbers and guesses open no page of an order, a forwarded link shows no ad
       expect([page, hours, personal.test(body)]).toEqual([page, hours, hours === 0 && page === own[0]])
     }
   }
-  // The calls behind the pages say no more than they do.
+  // The calls behind the pages reveal no more than the pages.
   for (const [endpoint, input] of [
     [getOrderByToken, { token: order.token }],
     [getCardPayment, { token: order.token }],

@@ -20,8 +20,8 @@ import { pricedLine } from './sale-line.ts'
 import type { SubstituteLine } from './read-substitutes.ts'
 
 /**
- * Offers another variant at its price, and never above what the units cost before (H-14). What is given away of its price is a discount of the
- * person who offers it (H-49). A repeated call finds its proposal.
+ * Offers another variant at its price, and never above the previous cost of the units (H-14). A reduction of its price is a
+ * discount by the person who offers it (H-49). A repeated call finds its proposal.
  */
 export async function proposeSubstitute(
   ctx: CompanyCtx,
@@ -73,7 +73,7 @@ async function isKnown(ctx: CompanyCtx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The line that the substitute becomes, with taxes of today. */
+/** The line of the substitute, with today's taxes. */
 async function lineOf(
   ctx: CompanyCtx,
   { head }: LoadedOrder,

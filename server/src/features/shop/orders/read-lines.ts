@@ -19,7 +19,7 @@ type Amounts = Pick<
   PricedLine,
   'baseAmount' | 'lineDiscountAmount' | 'allocatedDiscountAmount' | 'netAmount' | 'taxAmount' | 'grossAmount'
 >
-/** A line as it was agreed, with what became of its units. */
+/** An agreed line, with the state of its units. */
 export type LoadedLine = Amounts & {
   id: string
   position: number
@@ -33,7 +33,10 @@ export type LoadedLine = Amounts & {
   unitPrice: string
   replacesLineId: string | null
   taxes: LineTax[]
-  /** What the buyer asked for of goods that are weighed; `ordered` is the most they accepted. Null for all other lines (H-37). */
+  /**
+   * The quantity that the buyer asked for, of weighed goods; `ordered` is the most they accepted. Null for all other lines
+   * (H-37).
+   */
   wanted: Units | null
   ordered: Units
   cancelled: Units
@@ -41,7 +44,7 @@ export type LoadedLine = Amounts & {
   cancelledTax: Money
   shipped: Units
   returned: Units
-  /** Reserved, and not in stock. */
+  /** Reserved units that are not in stock. */
   missing: Units
 }
 
@@ -49,8 +52,8 @@ type Row = Omit<LoadedLine, 'wanted' | 'ordered' | 'cancelled' | 'shipped' | 're
   Record<'ordered' | 'cancelled' | 'shipped' | 'returned' | 'missing', string> & { wanted: string | null }
 
 /**
- * What is reserved of a line and not in stock, in units of the line: reservations of a stock are served in the order in which they were made
- * (H-11). The line is named `l`.
+ * The reserved units of a line that are not in stock, in units of the line: reservations of a stock are served in the order of
+ * their creation (H-11). The line is named `l`.
  */
 export const missingUnits = sql`coalesce((
   select max(greatest(0, least(r.quantity, promised.units - s.on_hand)) / r.per_unit)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OrderCtx } from './order-ctx.ts'
 import type { LineTax } from './read-lines.ts'
 
-/** The line that a substitute becomes when the buyer accepts: everything but its place in the order. */
+/** The line of a substitute after the buyer accepts: everything except its place in the order. */
 export type SubstituteLine = Pick<
   PricedLine,
   'baseAmount' | 'lineDiscountAmount' | 'allocatedDiscountAmount' | 'netAmount' | 'taxAmount' | 'grossAmount'

@@ -1,4 +1,4 @@
-/** Tills hear how much of a product open orders have reserved (E-101). */
+/** Tills learn how much of a product open orders have reserved (E-101). */
 import * as endpoints from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import { expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ async function aShopWith(openingStock: string) {
   return { shop, product, order, office: await anOffice(server, shop) }
 }
 
-/** A till that pulls whenever it hears of a newer catalogue. */
+/** A till that pulls whenever it learns of a newer catalogue. */
 async function aTill({ companyId, token }: OnlineShop, { variantId }: TestProduct) {
   let { version } = await call(server, pullCatalogue, {}, token)
   let heard = 0
@@ -38,7 +38,7 @@ async function aTill({ companyId, token }: OnlineShop, { variantId }: TestProduc
   return { hear, stop }
 }
 
-test('a reservation that is made, partly taken and released reaches tills at once', async () => {
+test('creating, partly taking and releasing a reservation reaches tills immediately', async () => {
   const { shop, product, order, office } = await aShopWith('10')
   const till = await aTill(shop, product)
 
@@ -55,7 +55,7 @@ test('a reservation that is made, partly taken and released reaches tills at onc
   till.stop()
 })
 
-test('what a process could not tell is told within a minute, once', async () => {
+test('a notice that a process could not send reaches tills within a minute, once', async () => {
   const { shop, product, order } = await aShopWith('10')
   const till = await aTill(shop, product)
   await order('2')
@@ -76,7 +76,7 @@ test('what a process could not tell is told within a minute, once', async () => 
   till.stop()
 })
 
-test('orders of one product at once are placed and told, and each till ends with their sum', async () => {
+test('concurrent orders of one product are placed and reported, and each till ends with their sum', async () => {
   const { shop, product, order } = await aShopWith('10')
   await Promise.all(Array.from({ length: 8 }, () => order('1')))
 

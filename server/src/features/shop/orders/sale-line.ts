@@ -8,7 +8,7 @@ import type { LoadedLine, LoadedOrder } from './load-order.ts'
 /** Units of a line that become a line of a sale. */
 export type LeavingLine = { line: LoadedLine; units: Units; saleLineId: string }
 
-/** A line of an order as the sale has it when some of its units leave, at its share of what was agreed on. */
+/** The line of the sale for some units of an order's line, at their share of the agreed amounts. */
 export function saleLine(
   head: LoadedOrder['head'],
   { line, units, saleLineId }: LeavingLine,
@@ -29,7 +29,7 @@ export function saleLine(
     unitPrice,
     name: (line.variantName === '' ? line.name : `${line.name} (${line.variantName})`).slice(0, 120),
     originalUnitPrice: unitPrice,
-    // A share may be rounded another way than its quantity times the price.
+    // Rounding of a share may differ from its quantity times the price.
     labelPrice: baseOf(head, quantity, unitPrice) === base ? null : base,
     discount: null,
     ...(less > 0 && { promotionAmount: less }),
@@ -54,7 +54,7 @@ function baseOf({ currencyTag }: LoadedOrder['head'], quantity: string, unitPric
   return priced.ok ? priced.sale.totalAmount : undefined
 }
 
-/** A line as the domain shares its amounts. */
+/** A line in the form in which the domain shares its amounts. */
 export function pricedLine(line: LoadedLine): OrderedLine {
   const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount, ordered } = line
   const amounts = { baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount }

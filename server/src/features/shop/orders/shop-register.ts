@@ -1,4 +1,6 @@
-/** The register that sells what the online shop sends: one for each place, with a session and a lease that only the server has. */
+/**
+ * The register for goods that the online shop sends: one for each location, with a session and a lease that only the server has.
+ */
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -12,11 +14,11 @@ export type ShopRegister = {
   deviceId: string
   epoch: number
   series: string
-  /** Of the next receipt. The caller holds the register's lock until it is used. */
+  /** The number of the next receipt. The caller holds the register's lock until it is used. */
   number: number
 }
 
-/** The register of a place, made at the first sale, and locked: its receipts have no gaps (H-13). */
+/** The register of a location, created at the first sale, and locked: its receipts have no gaps (H-13). */
 export async function lockShopRegister(ctx: CompanyCtx, locationId: string): Promise<ShopRegister> {
   const known = await findRegister(ctx, locationId)
   if (known) return known
@@ -38,7 +40,7 @@ async function findRegister(ctx: CompanyCtx, locationId: string): Promise<ShopRe
     for update of c`.execute(ctx.tx)
   const [row] = rows
   if (!row) return undefined
-  // The number is read again under the lock: another parcel may have taken it meanwhile.
+  // Reads the number again under the lock, because another parcel may have taken it meanwhile.
   const next = await sql<{ number: number }>`select coalesce(max(x.receipt_sequence), 0)::int + 1 as number from sales x
     where x.company_id = ${ctx.company.id} and x.checkout_id = ${row.checkoutId} and x.receipt_series = ${row.series}`.execute(
     ctx.tx,
@@ -46,7 +48,7 @@ async function findRegister(ctx: CompanyCtx, locationId: string): Promise<ShopRe
   return { ...row, number: next.rows[0]?.number ?? 1 }
 }
 
-/** Two first parcels at once make one register: the second waits for the lock and finds it. */
+/** Two concurrent first parcels create one register: the second waits for the lock and finds it. */
 async function openRegister(ctx: CompanyCtx, locationId: string): Promise<void> {
   const companyId = ctx.company.id
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shopRegister:${companyId}`}, 0))`.execute(ctx.tx)

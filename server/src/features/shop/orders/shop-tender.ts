@@ -7,10 +7,13 @@ export const cardTenderKey = 'online-card'
 
 type TenderCtx = Pick<OrderCtx, 'tx' | 'newId' | 'company'>
 
-/** SQL knows it too: `server/sql/orders`. */
+/** SQL uses the same name: `server/sql/orders`. */
 export const shopTenderKey = 'online-order'
 
-/** The tender that sales name for what is paid online, made with the first order. Tills do not offer it: it is archived from the start. */
+/**
+ * The tender of online payments in sales, created with the first order. Tills do not offer it, because it is archived from the
+ * start.
+ */
 export function shopTenderId(ctx: TenderCtx): Promise<string> {
   return hiddenTenderId(ctx, { key: shopTenderKey, type: 'other', name: 'orders.tender' })
 }
@@ -37,7 +40,7 @@ async function hiddenTenderId(ctx: TenderCtx, { key, type, name }: HiddenTender)
       status: 'archived',
       position: sql<number>`(select coalesce(max(t.position), 0) + 1 from tenders t where t.company_id = ${companyId})`,
     })
-    // Another place sends its first parcel at the same moment.
+    // Another location sends its first parcel at the same moment.
     .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
     .execute()
   const made = await findTender(ctx, key, type)

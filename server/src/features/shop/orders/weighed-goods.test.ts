@@ -1,4 +1,4 @@
-/** The shop charges weighed goods by their weight at packing, up to the weight that was ordered or the limit that the buyer accepted. */
+/** The shop charges weighed goods by their weight at packing, up to the ordered weight or the limit that the buyer accepted. */
 import { quoteCheckout, setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import {
   cancelOrder,
@@ -46,7 +46,7 @@ async function aKilogram(paymentMethod: 'transfer' | 'onDelivery', unitTag = 'kg
   return { order, office, pack, free }
 }
 
-test('less than ordered costs less: money that was paid goes back, what is paid at the door is less', async () => {
+test('less than ordered costs less: paid money is refunded, and payments at the door are lower', async () => {
   const paid = await aKilogram('transfer')
   expect(await paid.pack('0.9')).toMatchObject({ statusCode: 200 })
   expect(await paid.office.get(paid.order.id)).toMatchObject({ totalAmount: 12_000, surplusAmount: 1000 })
@@ -59,14 +59,14 @@ test('less than ordered costs less: money that was paid goes back, what is paid 
   expect(await atTheDoor.office.get(atTheDoor.order.id)).toMatchObject({ totalAmount: 12_000, missingAmount: 12_000 })
 })
 
-test('as much as ordered costs what was agreed, more is refused', async () => {
+test('the ordered weight costs the agreed price, more is refused', async () => {
   const { order, office, pack } = await aKilogram('transfer')
   expect(await pack('1.04')).toMatchObject({ statusCode: 409 })
   expect(await pack('1')).toMatchObject({ statusCode: 200 })
   expect(await office.get(order.id)).toMatchObject({ totalAmount: 13_000, surplusAmount: 0 })
 })
 
-test('a part that is not final leaves the rest to come', async () => {
+test('a partial weighing leaves the rest open', async () => {
   const { order, office, pack, free } = await aKilogram('transfer')
   await pack('0.6', false)
   expect(await office.get(order.id)).toMatchObject({ totalAmount: 13_000 })
@@ -75,7 +75,7 @@ test('a part that is not final leaves the rest to come', async () => {
   expect(await free()).toEqual({ on_hand: 10, reserved: 0.95 })
 })
 
-test('goods that are not weighed are never settled so', async () => {
+test('other goods are never charged this way', async () => {
   const { pack } = await aKilogram('transfer', 'un')
   expect(await pack('1')).toMatchObject({ statusCode: 409 })
 })
@@ -122,7 +122,7 @@ async function placed(world: Awaited<ReturnType<typeof aTolerantKilogram>>) {
   return { order, id, token, pack, stock, read: () => world.office.get(id) }
 }
 
-test('the buyer of 1 kg accepts an estimate and a limit, and pays what 0.9, 1.0 or 1.04 kg weigh and their delivery costs; 1.06 kg is refused', async () => {
+test('the buyer of 1 kg accepts an estimate and a limit, and pays for 0.9, 1.0 or 1.04 kg and their delivery; 1.06 kg is refused', async () => {
   for (const [packed, goods, delivery] of [
     ['0.9', 9000, 2000],
     ['1', 10_000, 3000],
@@ -151,20 +151,20 @@ test('the buyer of 1 kg accepts an estimate and a limit, and pays what 0.9, 1.0 
   }
 })
 
-test('the limit is part of what is accepted: a shop that tolerates more meanwhile asks again', async () => {
+test('the limit is part of the accepted terms: a shop that tolerates more meanwhile asks again', async () => {
   const world = await aTolerantKilogram('transfer')
   await setUpShop(server, world.shop, { shop: { weightTolerancePercent: 10 } })
   expect((await world.place()).body).toMatchObject({ outcome: 'changed', quote: { totals: { totalAmount: 14_500 } } })
   expect((await world.place({ acceptedTotalAmount: 14_500 })).body).toMatchObject({ outcome: 'placed' })
 })
 
-test('what is not in stock is not promised: the last kilogram is sold as a kilogram', async () => {
+test('missing stock is not promised: the last kilogram is sold as a kilogram', async () => {
   const { order, stock } = await placed(await aTolerantKilogram('transfer', { openingStock: '1' }))
   expect(order.lines[0]).toMatchObject({ quantity: '1', wantedQuantity: null })
   expect(await stock()).toEqual({ on_hand: 1, reserved: 1 })
 })
 
-test('an order that comes back after its end is as it was before: what was not weighed stays away', async () => {
+test('a reinstated order is as before: the unweighed part stays cancelled', async () => {
   const world = await aTolerantKilogram('onDelivery')
   const { id, pack, read, stock } = await placed(world)
   await pack('0.9')
@@ -176,8 +176,8 @@ test('an order that comes back after its end is as it was before: what was not w
   expect(await stock()).toEqual({ on_hand: 10, reserved: 0.9 })
 })
 
-test('a till is not asked for a price before the goods were weighed', async () => {
-  // Without taxes the till comes to the same total as the order.
+test('a till gets no price before the goods were weighed', async () => {
+  // Without taxes, the till computes the same total as the order.
   const world = await aTolerantKilogram('transfer', { taxIds: [] })
   const till = await anOpenTill(server, world.shop)
   const { rows } = await server.owner.query<{ id: string }>('select id from locations where company_id = $1', [

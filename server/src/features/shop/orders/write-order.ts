@@ -24,7 +24,7 @@ import { reserve } from './stock/reservations.ts'
 import { shopTenderId } from './shop-tender.ts'
 
 export type PlaceInput = z.output<(typeof placeOrder)['input']>
-/** An order as its buyer sends it, in whatever shop. */
+/** An order as its buyer sends it, in any shop. */
 export type OrderInput = Omit<PlaceInput, 'shop'>
 
 export type NewOrder = {
@@ -33,11 +33,11 @@ export type NewOrder = {
   quoted: Quoted
   chosen: FittingDelivery
   parts: readonly StockPart[]
-  /** Goods that are missing are brought in for this buyer, and reserved before they come. */
+  /** Whether missing goods are procured for this buyer, and reserved before they arrive. */
   bringsIn: boolean
 }
 
-/** Writes an order as it was quoted: head, lines with their amounts, reservations, the first attempt to pay. */
+/** Writes a quoted order: head, lines with their amounts, reservations, and the first attempt to pay. */
 export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
   const { input, quoted, chosen, parts } = order
   const locationId = chosen.place?.locationId ?? chosen.method.locationId ?? (await usualLocation(ctx))
@@ -51,7 +51,7 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
   )
   await reserve(ctx, { orderId: input.orderId, locationId }, goods, parts)
   await takeUses(ctx, input.orderId, quoted.quote.totals.discounts)
-  // An attempt with a card begins when the buyer goes to the page of the provider.
+  // A card attempt begins when the buyer opens the provider's page.
   if (input.paymentMethod !== 'card') await openAttempt(ctx, input.orderId, input.paymentMethod)
   await shopTenderId(ctx)
   await addEvent(ctx, input.orderId, { kind: 'placed' })
@@ -67,7 +67,7 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
   await mailBuyer(ctx, head, 'orderPlaced', { total, note })
 }
 
-/** What promotions took off, for the mail: each with its name. */
+/** The discounts of promotions for the mail, each with its name. */
 function discountsOf(ctx: ShopCtx, head: OrderHead, { quote }: Quoted): string {
   const { languageTag } = head
   const rows = quote.totals.discounts.map(({ name, amount }) => {
@@ -84,7 +84,7 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen, bringsIn }: N
   const number = await nextOrderNumber(ctx)
   const { method } = chosen
   const { totalAmount } = quoted.quote.totals
-  // Nothing to pay never expires (H-6).
+  // An order with nothing to pay never expires (H-6).
   const isFree = totalAmount === 0
   return {
     companyId: ctx.company.id,
@@ -122,18 +122,18 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen, bringsIn }: N
   }
 }
 
-/** The days of the delivery. Nobody knows when goods come that have to be brought in (H-46). */
+/** The days of the delivery. They are unknown for goods that must be procured (H-46). */
 function expectedDays({
   quoted,
   chosen: { option, place },
   bringsIn,
 }: Pick<NewOrder, 'quoted' | 'chosen' | 'bringsIn'>) {
-  const isMissing = bringsIn && place !== undefined && !hasAll(quoted.knowledge.wanted.lines, place.left)
+  const isMissing = bringsIn && place !== undefined && !hasAll(quoted.facts.wanted.lines, place.left)
   if (option.offer === null || isMissing) return { expectedFrom: null, expectedTo: null }
   return { expectedFrom: option.offer.from, expectedTo: option.offer.to }
 }
 
-/** The next number of the company, without gaps: others who place an order wait for this one. */
+/** The next number of the company, without gaps: concurrent orders wait for this one. */
 async function nextOrderNumber(ctx: ShopCtx): Promise<number> {
   const row = await ctx.tx
     .insertInto('orderNumbers')
@@ -146,9 +146,9 @@ async function nextOrderNumber(ctx: ShopCtx): Promise<number> {
   return row.lastNumber
 }
 
-/** Stores the lines as they were priced, the delivery last. */
+/** Stores the priced lines, the delivery last. */
 async function writeLines(ctx: ShopCtx, { input, quoted, chosen }: NewOrder) {
-  const { known } = quoted.knowledge
+  const { known } = quoted.facts
   const { lines, sale } = quoted.priced
   const wantedOf = new Map(known.rows.map(({ variantId, wantedQuantity }) => [variantId, wantedQuantity]))
   const made = lines.map((line, at) => {
@@ -204,7 +204,7 @@ function lineRow(
   }
 }
 
-/** The taxes of a line as they were charged, with their names and rates of that day. */
+/** The charged taxes of a line, with their names and rates of that day. */
 export function taxRows(
   ctx: Pick<ShopCtx, 'company'>,
   lineId: string,

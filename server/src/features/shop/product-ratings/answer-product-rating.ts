@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { requireRatings } from './list-product-ratings.ts'
 import { lockRatings } from './lock-ratings.ts'
 
-/** The shop answers under its own name. An answer decides nothing about its rating and counts nowhere. */
+/** Stores the shop's answer under its own name. An answer does not decide about its rating and counts nowhere. */
 export async function answerProductRating(
   ctx: CompanyCtx,
   { id, reply: written }: { id: string; reply: string },

@@ -6,7 +6,7 @@ import { requireRatings } from './list-product-ratings.ts'
 import { lockRatings } from './lock-ratings.ts'
 import { refuseHiding } from './refuse-hiding.ts'
 
-/** For good, once they were rejected or are spam (E-51). The history keeps what they were about and how many stars they gave, not their words. */
+/** Deletes rejected ratings or spam permanently (E-51). The history keeps their product and stars, not their text. */
 export async function deleteProductRatings(
   ctx: CompanyCtx,
   { ids }: { ids: string[] },

@@ -13,10 +13,10 @@ export type DueInvitation = {
 }
 
 const dayMilliseconds = 86_400_000
-/** A shop that begins to invite does not write about purchases of long ago. */
+/** A shop that begins to invite does not write about old purchases. */
 const latestDays = 14
 
-/** Purchases whose buyers are to be invited now: what arrived some days ago, of which nothing came back. */
+/** Purchases whose buyers get an invitation now: goods that arrived some days ago, without returns. */
 export async function readDueInvitations(
   ctx: ShopCtx,
   isNotPostponed: IsNotPostponed,
@@ -31,7 +31,7 @@ export async function readDueInvitations(
   return rows
 }
 
-/** Buyers of orders gave their mail to buy; each mail tells them how to end these. */
+/** Buyers gave their mail for the order. Each mail shows them how to stop these. */
 function dueOrders({ company }: ShopCtx, from: Date, until: Date) {
   return sql`select 'order' as kind, o.id, o.public_token as token, o.buyer_email as email, o.buyer_name as name, o.language_tag
     from orders o
@@ -45,7 +45,7 @@ function dueOrders({ company }: ShopCtx, from: Date, until: Date) {
         where d.company_id = o.company_id and d.order_id = o.id)`
 }
 
-/** Customers of a till only if they want to hear from the shop. What left for an order is the order's. */
+/** Customers of a till only with marketing consent. Sales of an order belong to the order. */
 function dueSales({ company }: ShopCtx, from: Date, until: Date) {
   return sql`select 'sale' as kind, s.id, s.public_token as token, c.email, c.name,
       coalesce(c.language_tag, ${company.settings.languageTag}) as language_tag

@@ -1,4 +1,4 @@
-/** What the holder of a private link has bought: the link of an order, or the code of a receipt. */
+/** The purchases of a private link's holder: the link of an order, or the code of a receipt. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { sql } from 'kysely'
 import { countMiss } from '../../../auth/count-miss.ts'
@@ -22,7 +22,8 @@ export type Purchase = {
 type Link = { shop: string; token: string }
 
 /**
- * Runs the work for the purchase behind a link. Throws `notFound` for an unknown link, which is counted, and while the shop has no ratings.
+ * Runs the work for the purchase behind a link. Throws `notFound` for an unknown link, which is counted, and while the shop has
+ * no ratings.
  */
 export async function withPurchase<T>(
   outside: Ctx,
@@ -38,7 +39,7 @@ export async function withPurchase<T>(
   })
 }
 
-/** Undefined for a link of nothing. */
+/** Undefined for a link without a purchase. */
 export async function findPurchase(ctx: ShopCtx, token: string): Promise<Purchase | undefined> {
   return (await findOrder(ctx, token)) ?? findSale(ctx, token)
 }
@@ -62,7 +63,7 @@ async function purchaseOf(ctx: ShopCtx, order: OrderRow): Promise<Purchase> {
   }
 }
 
-/** The products of an order that have reached its buyer, each with the line that left first. */
+/** The products of an order that have reached its buyer, each with its first shipped line. */
 async function readDelivered({ tx, company }: ShopCtx, orderId: string): Promise<BoughtProduct[]> {
   const { rows } = await sql<BoughtProduct>`select product_id, sale_line_id, slug, name from (
       select distinct on (l.product_id) l.product_id, l.id as sale_line_id, p.slug, p.name, d.number, l.position
@@ -87,7 +88,7 @@ type SaleRow = {
   email: string | null
 }
 
-/** The sale of a receipt's code. What left for an order belongs to the order, whichever link its buyer has. */
+/** The sale of a receipt's code. Sales of an order belong to the order, whichever link its buyer has. */
 async function findSale(ctx: ShopCtx, token: string): Promise<Purchase | undefined> {
   const { rows } = await sql<SaleRow>`select s.id, s.receipt_number, d.order_id, c.id as customer_id, c.name, c.email
     from sales s

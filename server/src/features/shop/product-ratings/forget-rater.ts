@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** The name that a rating shows once its buyer is forgotten. */
+/** The name on a rating after its buyer was deleted. */
 const nobody = '—'
 
-/** Takes the name of a customer off the ratings that their purchases prove, and their pictures. Stars and words stay and count on. */
+/**
+ * Removes the name of a customer from the ratings that their purchases prove, and their pictures. Stars and text stay and still
+ * count.
+ */
 export async function forgetRater({ tx, company }: CompanyCtx, customerId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`update product_ratings r set author_name = ${nobody}
     from sale_lines l

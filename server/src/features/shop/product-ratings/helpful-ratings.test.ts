@@ -1,4 +1,4 @@
-/** Visitors say which ratings helped them. */
+/** Visitors mark helpful ratings. */
 import * as endpoints from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { ratingLimits } from '@mostrador/contract/features/shop/product-ratings/limits.ts'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 afterEach(() => server.setNow(undefined))
-/** Whether the kept numbers of all ratings are the number of their marks. */
+/** Whether the stored numbers of all ratings match their marks. */
 const isRecounted = async () =>
   (await server.owner.query('select from inv.i53_helpful_counts_are_recounts')).rows.length === 0
 
@@ -68,7 +68,7 @@ test('a rating is helpful once for a browser, also with many presses at once, an
   expect(rows.filter(({ voter_key: key }) => secrets.some((secret) => secret.includes(key)))).toEqual([])
 })
 
-test('only shown ratings of this shop can be helpful, and no one finds their own rating so', async () => {
+test('only visible ratings of this shop can be helpful, and not one’s own', async () => {
   const { shop, ids } = await aRatedShop()
   const other = await aRatedShop()
   for (const id of [newId(), other.ids[0]]) expect((await mark(shop, id)).statusCode).toBe(404)
@@ -88,7 +88,7 @@ test('only shown ratings of this shop can be helpful, and no one finds their own
   expect((await mark(shop, own?.id)).statusCode).toBe(200)
 })
 
-test('a robot that throws its cookies away soon counts no more, and others behind its address do', async () => {
+test('a robot that deletes its cookies soon counts no more, and others behind its address do', async () => {
   const { shop, ids } = await aRatedShop([1, 2])
   const codes = async (id: string | undefined, count: number) => {
     const all: number[] = []
@@ -98,14 +98,14 @@ test('a robot that throws its cookies away soon counts no more, and others behin
   const many = await codes(ids[0], ratingLimits.helpfulOfOnePerAddress + 3)
   expect(many.filter((code) => code === 200)).toHaveLength(ratingLimits.helpfulOfOnePerAddress)
   expect(many.slice(-3)).toEqual([429, 429, 429])
-  // Another rating is not refused for it, nor is the same one from elsewhere.
+  // It does not affect another rating, nor the same one from elsewhere.
   expect(await codes(ids[1], 1)).toEqual([200])
   expect((await mark(shop, ids[0], '10.8.8.9')).statusCode).toBe(200)
   server.setNow(new Date(Date.now() + 25 * 3_600_000))
   expect(await codes(ids[0], 1)).toEqual([200])
 })
 
-test('the most helpful ratings come first where the visitor asks for it, else the newest; stars decide nothing', async () => {
+test('the most helpful ratings come first on request, otherwise the newest; stars have no influence', async () => {
   const { shop, ids } = await aRatedShop([1, 5, 3])
   const starsOf = async (sort: 'newest' | 'helpful') => (await shown(shop, sort)).items.map(({ stars }) => stars)
   const [three, five, one] = ids
@@ -118,7 +118,7 @@ test('the most helpful ratings come first where the visitor asks for it, else th
   ])
 })
 
-test('a rating that its buyer changes begins anew, and a deleted one takes its marks along', async () => {
+test('a changed rating starts again, and a deleted one deletes its marks', async () => {
   const { shop, bread, ids, tokens } = await aRatedShop()
   await mark(shop, ids[0])
   const which = { token: tokens[0] ?? '', productId: bread.id }
@@ -135,7 +135,7 @@ test('a rating that its buyer changes begins anew, and a deleted one takes its m
   ).toEqual([])
 })
 
-test('the button works without script, says what came of it, and counts nothing for robots and other sites', async () => {
+test('the button works without script, shows its result, and counts nothing for robots and other sites', async () => {
   const { shop, ids } = await aRatedShop([4, 2])
   const page = `/shop/${shop.name}/es/p/pan`
   const open = async (url = page) => (await pages.inject({ method: 'GET', url, headers: { host: 'localhost' } })).body

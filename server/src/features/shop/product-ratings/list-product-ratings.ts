@@ -91,7 +91,7 @@ export async function listProductRatings(
   return { ...(await readRecords(ctx, ratings, input, ratingOf)), ...(await countRatings(ctx)) }
 }
 
-/** How many ratings are in each state, and how many low ones nobody answered. */
+/** The number of ratings in each state, and of low ones without an answer. */
 export async function countRatings({ tx, company }: CompanyCtx) {
   const rows = await tx
     .selectFrom('productRatings')

@@ -12,7 +12,7 @@ import type { StoredPicture } from '../../../files/text-picture.ts'
 import { presentRatingPicture, ratingPictures } from './rating-pictures.ts'
 import { isReturned, variantName } from './rated-line.ts'
 
-/** What visitors see: approved ratings and nothing else. */
+/** Only approved ratings, for visitors. */
 export function listShownRatings(
   outside: Ctx,
   { shop, slug, page, sort }: z.output<(typeof endpoint)['input']>,

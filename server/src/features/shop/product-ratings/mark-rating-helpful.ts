@@ -9,8 +9,8 @@ import { findShopper, inShop, refuseAddress, type ShopCtx } from '../shop/public
 import { addressKey, voterKey } from './rating-keys.ts'
 
 /**
- * Says that a rating helped, once for each account and each browser. A browser without a cookie gets one, and a network address that throws its
- * cookies away is soon refused. Throws `notFound` for a rating that is not shown, and `conflict` for one's own.
+ * Marks a rating as helpful, once for each account and each browser. A browser without a cookie gets one, and a network address
+ * that deletes its cookies is soon refused. Throws `notFound` for a rating that is not visible, and `conflict` for one's own.
  */
 export function markRatingHelpful(
   outside: Ctx,
@@ -46,7 +46,7 @@ async function findShown(ctx: ShopCtx, ratingId: string) {
   return rating
 }
 
-/** The cookie of the cart names the browser. */
+/** The cookie of the cart identifies the browser. */
 function deviceOf(ctx: ShopCtx): string {
   const device = ctx.cart ?? randomBytes(32).toString('base64url')
   if (ctx.cart === null) ctx.authCookie.setCart(device)

@@ -16,7 +16,8 @@ const actions = {
 } as const satisfies Record<RatingState, string>
 
 /**
- * A mistake is undone by another decision. A rating that is shown is hidden for a reason or as spam, and not by letting it wait again (E-51).
+ * Another decision corrects a mistake. A visible rating can be hidden for a reason or as spam, but not by making it wait again
+ * (E-51).
  */
 export async function moderateProductRatings(
   ctx: CompanyCtx,

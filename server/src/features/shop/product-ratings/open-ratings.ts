@@ -40,7 +40,7 @@ function withoutIds({
   return { stars, authorName, title, body, status, rejectionReason, pictures: pictures.map(presentRatingPicture) }
 }
 
-/** A link may reach others than the buyer, who learn no more than the first name. */
+/** Other people than the buyer may have the link. They see only the first name. */
 function firstName(name: string): string {
   return (name.trim().split(/\s+/)[0] ?? '').slice(0, ratingLimits.authorName)
 }

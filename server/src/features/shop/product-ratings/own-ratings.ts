@@ -15,11 +15,11 @@ export type OwnRating = {
   status: RatingState
   rejectionReason: RejectionReason | null
   pictures: StoredPicture[]
-  /** Whether this purchase proves it. Otherwise the same person gave it after another one. */
+  /** Whether this purchase proves it. Otherwise the same person rated the product after another one. */
   isOfPurchase: boolean
 }
 
-/** The ratings that this buyer gave the products of a purchase. */
+/** This buyer's ratings of the products of a purchase. */
 export async function readOwnRatings({ tx, company }: ShopCtx, purchase: Purchase): Promise<OwnRating[]> {
   const products = purchase.products.map(({ productId }) => productId)
   const lines = purchase.products.map(({ saleLineId }) => saleLineId)
@@ -34,7 +34,7 @@ export async function readOwnRatings({ tx, company }: ShopCtx, purchase: Purchas
   return rows
 }
 
-/** The rating of a product; that of the purchase before one of another purchase. */
+/** The rating of a product: that of this purchase before one of another purchase. */
 export function ratingOf(ratings: readonly OwnRating[], productId: string): OwnRating | undefined {
   return ratings.findLast((rating) => rating.productId === productId)
 }

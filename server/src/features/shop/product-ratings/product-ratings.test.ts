@@ -41,7 +41,7 @@ async function aReceiptOf(shop: OnlineShop, products: readonly TestProduct[], nu
   return aReceipt(server, shop, await anOpenTill(server, shop), products, number)
 }
 
-test('a buyer rates what has arrived, the shop shows it, and its average is on the product', async () => {
+test('a buyer rates arrived goods, the shop shows it, and its average is on the product', async () => {
   const { shop, bread } = await aShop()
   const order = await aShippedOrder(server, shop, [bread], { isDelivered: false })
   const which = { token: order.token, productId: bread.id }
@@ -69,11 +69,11 @@ test('a buyer rates what has arrived, the shop shows it, and its average is on t
   })
   const { product } = await call(server, getShopProduct, { shop: shop.name, slug: 'pan-de-campo' })
   expect(product.rating).toEqual({ counts: [0, 0, 0, 1, 0], count: 1, average: 4 })
-  // Nobody else reads who bought it.
+  // Other people cannot read who bought it.
   expect(JSON.stringify(await shown(shop))).not.toMatch(/Soto|example\.test/)
 })
 
-test('only what the link proves can be rated', async () => {
+test('only purchases that the link proves can be rated', async () => {
   const { shop, bread } = await aShop()
   const hidden = await aProduct(server, shop, { name: 'Harina', showInStore: false })
   const other = await aProduct(server, shop, { name: 'Queso', showInStore: true })
@@ -89,7 +89,7 @@ test('only what the link proves can be rated', async () => {
   expect((await rate(server, shop, { token, productId: bread.id })).statusCode).toBe(200)
 })
 
-test('a receipt that was voided proves nothing, and one that was refunded is marked', async () => {
+test('a voided receipt proves nothing, and a refunded one is marked', async () => {
   const { shop, bread } = await aShop('after')
   const till = await anOpenTill(server, shop)
   const [voided, refunded] = [1, 2].map((number) => aSale(till, { number, items: [{ product: bread }] }))
@@ -143,7 +143,7 @@ test('a changed rating waits again, a repeated one does not, and spam stays spam
   expect(await ratingsIn(server, shop, { status: 'spam' })).toMatchObject([{ stars: 3 }])
 })
 
-test('shown at once means all stars alike; only doubtful words wait', async () => {
+test('immediate display treats all stars alike; only doubtful words wait', async () => {
   const { shop, bread } = await aShop('after')
   await setUpShop(server, shop, { blog: { bannedWords: ['Casino'] } })
   const till = await anOpenTill(server, shop)
@@ -158,7 +158,7 @@ test('shown at once means all stars alike; only doubtful words wait', async () =
   expect((await shown(shop)).sums).toEqual({ counts: [1, 1, 1, 1, 1], count: 5, average: 3 })
 })
 
-test('beside a shown rating, visitors see none that waits, was rejected or is spam', async () => {
+test('visitors see approved ratings, and none that waits, was rejected or is spam', async () => {
   const { shop, bread } = await aShop()
   const till = await anOpenTill(server, shop)
   for (const number of [1, 2]) {
@@ -175,7 +175,7 @@ test('beside a shown rating, visitors see none that waits, was rejected or is sp
   expect(await shown(shop)).toMatchObject(onlyFirst)
 })
 
-test('a rating is rejected for a closed reason only, and nothing else has one', async () => {
+test('a rating is rejected only for a listed reason, and other decisions have none', async () => {
   const { shop, bread } = await aShop()
   const { token } = await aReceiptOf(shop, [bread])
   await rate(server, shop, { token, productId: bread.id }, { stars: 1 })
@@ -188,7 +188,7 @@ test('a rating is rejected for a closed reason only, and nothing else has one', 
   for (const reason of rejectionReasons) expect(await decide({ status: 'rejected', reason })).toBe(200)
 })
 
-test('a polite rating of one star is not hidden without a reason, in no way: each try is refused and logged, and a decision is in the history', async () => {
+test('a polite rating of one star cannot be hidden without a reason: each try is refused and logged, and a decision is in the history', async () => {
   const { shop, bread } = await aShop('after')
   const { token } = await aReceiptOf(shop, [bread])
   await rate(server, shop, { token, productId: bread.id }, { stars: 1, body: 'No me gustó mucho' })
@@ -213,7 +213,7 @@ test('a polite rating of one star is not hidden without a reason, in no way: eac
   await call(server, endpoints.deleteProductRatings, { ids }, shop.token)
 })
 
-test('the shop answers, changes and takes back; an answer decides nothing and counts nowhere', async () => {
+test('the shop answers, changes and removes its answer; an answer decides nothing and counts nowhere', async () => {
   const { shop, bread } = await aShop()
   const { token } = await aReceiptOf(shop, [bread])
   await rate(server, shop, { token, productId: bread.id }, { stars: 2 })
@@ -263,7 +263,7 @@ test('one network address writes twenty ratings a day to a shop', async () => {
   expect(codes.slice(ratingLimits.perAddress)).toEqual([429, 429])
 })
 
-test('a shop without ratings takes none and shows none', async () => {
+test('a shop without ratings accepts none and shows none', async () => {
   const { shop, bread } = await aShop('after')
   const { token } = await aReceiptOf(shop, [bread])
   await rate(server, shop, { token, productId: bread.id })
@@ -275,7 +275,7 @@ test('a shop without ratings takes none and shows none', async () => {
   expect(product.rating).toBeNull()
 })
 
-test('only who may decide decides, and other companies see nothing', async () => {
+test('only people with the right decide, and other companies see nothing', async () => {
   const { shop, bread } = await aShop()
   const { token } = await aReceiptOf(shop, [bread])
   await rate(server, shop, { token, productId: bread.id })
@@ -294,7 +294,7 @@ test('only who may decide decides, and other companies see nothing', async () =>
   }
 })
 
-test('a customer who is forgotten is named at no rating, which counts on', async () => {
+test('a deleted customer is named at no rating, and the ratings still count', async () => {
   const { shop, bread } = await aShop('after')
   const { customer } = await call(server, createCustomer, { name: 'Berta Soto' }, shop.token)
   const till = await anOpenTill(server, shop)

@@ -24,7 +24,7 @@ async function aShop(ratingsInviteDays = 5) {
   return { shop, bread }
 }
 
-/** Lets the clock look at a moment, and says how many invitations an address has got by then. */
+/** Runs the clock at a moment, and returns how many invitations an address has got by then. */
 async function invitedBy(moment: Date, to: string): Promise<number> {
   server.setNow(moment)
   const faults: unknown[] = []
@@ -55,7 +55,7 @@ test('buyers are invited once, some days after the goods arrived, with the link 
   expect(mailsTo(arrived.email)[0]?.body).toContain(`/shop/${shop.name}/es/opinar/${arrived.token}`)
 })
 
-test('two processes that look at once invite once', async () => {
+test('two concurrent processes invite once', async () => {
   const { shop, bread } = await aShop()
   const { email } = await aShippedOrder(server, shop, [bread])
   server.setNow(days(6))
@@ -66,11 +66,11 @@ test('two processes that look at once invite once', async () => {
   expect(await invitedBy(days(6), email)).toBe(1)
 })
 
-test('nobody is invited who refused, has rated, returned the goods, or bought long ago', async () => {
+test('buyers who refused, have rated, returned the goods, or bought long ago get no invitation', async () => {
   const { shop, bread } = await aShop()
   const refused = await aShippedOrder(server, shop, [bread])
   const link = { shop: shop.name, token: refused.token }
-  // Opening the page ends nothing, however often robots do it.
+  // Opening the page unsubscribes no one, however often robots do it.
   for (let time = 0; time < 3; time++)
     expect((await visit(server, endpoints.openRatings, link)).body).toMatchObject({ mayBeInvited: true })
   await visit(server, endpoints.refuseRatingMails, link)
@@ -97,7 +97,7 @@ test('customers of a till are invited only if they accept marketing, and not aft
   expect(await invitedBy(days(6), refunded.email)).toBe(0)
 })
 
-test('a shop that invites nobody, is closed or has no ratings writes to nobody', async () => {
+test('a shop without invitations, a closed shop and a shop without ratings write to no one', async () => {
   const none = await aShop(0)
   const closed = await aShop()
   const off = await aShop()
@@ -108,7 +108,7 @@ test('a shop that invites nobody, is closed or has no ratings writes to nobody',
   for (const { email } of orders) expect(await invitedBy(days(6), email)).toBe(0)
 })
 
-test('a receipt names the shop where its buyer rates, and none where there is nothing to rate', async () => {
+test('a receipt names the shop for its rating, and none if there is nothing to rate', async () => {
   const { shop, bread } = await aShop()
   const hidden = await aProduct(server, shop, { name: 'Harina', sku: 'H', showInStore: false })
   const till = await anOpenTill(server, shop)

@@ -26,7 +26,7 @@ export function ratingClock(deps: Deps): ScheduledJob {
   }
 }
 
-/** Shops take turns, a batch each. No shop and no purchase stands in front of others. */
+/** Shops take turns, a batch each. A failed shop or purchase does not block others. */
 export async function inviteBuyers(
   deps: Deps,
   onError: (error: unknown) => void,
@@ -50,7 +50,7 @@ export async function inviteBuyers(
   }
 }
 
-/** An address that got its mails of today stays due until tomorrow. */
+/** An address that got all its mails of today stays due until tomorrow. */
 function inviteOf(deps: Deps, companyId: string, onError: (error: unknown) => void, atOnce?: number) {
   return inBatches<DueInvitation>(deps, onError, {
     name: `ratings ${companyId}`,
@@ -62,7 +62,7 @@ function inviteOf(deps: Deps, companyId: string, onError: (error: unknown) => vo
   })
 }
 
-/** Undefined for a shop that is not open or invites nobody. */
+/** Undefined for a shop that is closed or sends no invitations. */
 function inInvitingShop<T>(deps: Deps, companyId: string, work: (ctx: ShopCtx) => Promise<T>): Promise<T | undefined> {
   return runAs(deps, { companyId }, deps.now(), 'es', async (ctx: Ctx) => {
     const company = await readCompany(ctx.tx, companyId)
@@ -74,7 +74,9 @@ function inInvitingShop<T>(deps: Deps, companyId: string, work: (ctx: ShopCtx) =
   })
 }
 
-/** An address that got its mails of today waits for tomorrow. Every other purchase is looked at once, whether or not its buyer is written to. */
+/**
+ * An address that got all its mails of today waits for tomorrow. Every other purchase is handled once, with or without a mail.
+ */
 async function invite(ctx: ShopCtx, { kind, id, token, email, name, languageTag }: DueInvitation): Promise<void> {
   if ((await secondsUntilMail(ctx, 'ratingInvitation', email)) > 0) return
   const claimed = await ctx.tx
@@ -97,7 +99,7 @@ async function invite(ctx: ShopCtx, { kind, id, token, email, name, languageTag 
   })
 }
 
-/** Whether there is something left to rate, and the buyer has not refused invitations. */
+/** Whether there are products left to rate, and the buyer has not refused invitations. */
 async function isWanted(ctx: ShopCtx, purchase: Purchase): Promise<boolean> {
   const ratings = await readOwnRatings(ctx, purchase)
   const isLeft = purchase.products.some(({ productId }) => !ratingOf(ratings, productId))

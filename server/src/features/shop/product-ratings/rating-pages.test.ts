@@ -1,4 +1,4 @@
-/** The pages of a shop that take and show ratings, as browsers get them, from the built pages. */
+/** The pages of a shop that accept and show ratings, as browsers get them, from the built pages. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOpenTill, aProduct } from '../../../testing/builders.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 
-/** Texts that attack a page without being markup, and one that only looks like it. */
+/** Texts that attack a page without being markup, and one that only resembles it. */
 const attacks = [
   '" onmouseover=alert(1) x="',
   "' autofocus onfocus='alert(1)",
@@ -30,7 +30,7 @@ const attacks = [
   '3 < 4 alert(1) 5 > 2',
 ]
 
-/** As a page writes a text. */
+/** A text in the form in which a page writes it. */
 const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -55,7 +55,7 @@ const send = (url: string, form: Record<string, string>, origin = 'http://localh
     payload: new URLSearchParams(form).toString(),
   })
 
-test('what buyers write stands on every page as text, whatever it tries', async () => {
+test('buyers’ text stays text on every page, whatever it contains', async () => {
   const { shop, bread } = await aShop()
   const till = await anOpenTill(server, shop)
   const kept: string[] = []
@@ -70,7 +70,7 @@ test('what buyers write stands on every page as text, whatever it tries', async 
     expect(form.body).toContain(escaped(attack))
     expect(form.body.replaceAll(escaped(attack), '')).not.toContain('alert(1)')
   }
-  // Some are refused as markup; enough must get through to try the pages.
+  // Some are refused as markup; enough must pass to test the pages.
   expect(kept.length).toBeGreaterThan(attacks.length / 2)
   let shown = ''
   for (const page of [1, 2]) shown += (await get(`/shop/${shop.name}/es/p/pan?page=${page}`)).body
@@ -78,7 +78,7 @@ test('what buyers write stands on every page as text, whatever it tries', async 
   expect(kept.reduce((rest, attack) => rest.replaceAll(escaped(attack), ''), shown)).not.toContain('alert(1)')
 })
 
-test('the page of a link belongs to its holder: nobody keeps it, finds it or learns of it', async () => {
+test('the page of a link belongs to its holder: no cache keeps it and no search engine indexes it', async () => {
   const { shop, bread } = await aShop()
   const { token } = await aReceipt(server, shop, await anOpenTill(server, shop), [bread], 1)
   const { statusCode, body, headers } = await get(`/shop/${shop.name}/en/rate/${token}`)
@@ -90,7 +90,7 @@ test('the page of a link belongs to its holder: nobody keeps it, finds it or lea
     expect((await get(`/shop/${shop.name}/en/rate/${wrong}`)).statusCode).toBe(404)
 })
 
-test('the form keeps a rating without script, and brings back what is wrong with everything that was typed', async () => {
+test('the form stores a rating without script, and shows faults together with everything typed', async () => {
   const { shop, bread } = await aShop()
   const { token } = await aReceipt(server, shop, await anOpenTill(server, shop), [bread], 1)
   const url = `/shop/${shop.name}/es/opinar/${token}`

@@ -39,7 +39,7 @@ async function aRatedShop(moderation: 'before' | 'after' = 'after') {
   return { shop, which, write, only, approve, shown }
 }
 
-test('pictures of a rating wait for the shop, even where ratings are shown at once', async () => {
+test('pictures of a rating wait for approval, even if ratings are shown immediately', async () => {
   const { write, only, approve, shown } = await aRatedShop('after')
   expect(await write(3)).toMatchObject({ statusCode: 200, body: { isShown: false } })
   expect((await shown()).items).toEqual([])
@@ -55,7 +55,7 @@ test('pictures of a rating wait for the shop, even where ratings are shown at on
     }
 })
 
-test('a buyer keeps some pictures and adds others; what went is deleted with its files', async () => {
+test('a buyer keeps some pictures and adds others; removed ones are deleted with their files', async () => {
   const { write, only, approve, shown } = await aRatedShop()
   await write(2)
   const [first, second] = (await only()).pictures
@@ -70,7 +70,7 @@ test('a buyer keeps some pictures and adds others; what went is deleted with its
   expect((await server.app.inject({ url: second?.path ?? '' })).statusCode).toBe(200)
 })
 
-test('the same words with the same pictures change nothing, and without pictures a rating is shown at once again', async () => {
+test('repeated words and pictures change nothing, and without pictures a rating is shown immediately again', async () => {
   const { shop, which, write, only, approve, shown } = await aRatedShop()
   await write(1)
   const [picture] = (await only()).pictures
@@ -81,7 +81,7 @@ test('the same words with the same pictures change nothing, and without pictures
   expect((await shown()).items[0]?.pictures).toEqual([])
 })
 
-test('more than three pictures, and files that are none, are refused and nothing is written', async () => {
+test('more than three pictures, and other files, are refused and nothing is written', async () => {
   const { shop, which, write } = await aRatedShop()
   await write(2)
   const [{ pictures } = { pictures: [] }] = await ratingsIn(server, shop, { status: 'pending' })

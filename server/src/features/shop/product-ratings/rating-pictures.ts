@@ -20,7 +20,7 @@ export const ratingPictures = sql<
 
 export const presentRatingPicture = (picture: StoredPicture) => presentTextPicture(picture, 'ratings')
 
-/** Redraws what a buyer sent. Throws `fileNotAllowed` at `pictures` for anything that is no picture. */
+/** Redraws a buyer's pictures. Throws `fileNotAllowed` at `pictures` for anything that is not a picture. */
 export async function drawRatingPictures(files: Readonly<Record<string, UploadedFile>>): Promise<DrawnPicture[]> {
   const drawn: DrawnPicture[] = []
   // One after another: each takes much memory.
@@ -34,8 +34,8 @@ function refuse(error: unknown): never {
 }
 
 /**
- * Gives a rating the pictures that stay, in their order, and the new ones behind them. Throws `invalidInput` at `pictures` for more than three.
- * The files of those that go are swept later.
+ * Sets the pictures of a rating: the kept ones, in their order, and then the new ones. Throws `invalidInput` at `pictures` for
+ * more than three. The files of removed ones are swept later.
  */
 export async function setRatingPictures(
   ctx: ShopCtx,

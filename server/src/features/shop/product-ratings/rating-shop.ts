@@ -5,7 +5,7 @@ import { readShopSettings } from '../ecommerce-settings/public.ts'
 import { isNotVoided } from '../../selling/sales/public.ts'
 import { isListed, isOpen } from '../shop/public.ts'
 
-/** The name of the shop in which the buyer of a sale may rate something of it; null where there is nothing to rate. */
+/** The name of the shop in which the buyer of a sale may rate; null if there is nothing to rate. */
 export async function ratingShopOf(
   tx: Tx,
   { companyId, id }: { companyId: string; id: string },

@@ -1,4 +1,4 @@
-/** The kept sums under every order of what can happen to ratings. `RATING_STORIES` changes how many stories of up to 30 steps are told. */
+/** The stored sums under every sequence of events of ratings. `RATING_STORIES` sets the number of stories of up to 30 steps. */
 import * as endpoints from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { duplicateProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { averageOf, noStars } from '@mostrador/domain/rating/star-counts.ts'
@@ -34,7 +34,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
 let products = 0
-/** A product that each buyer has bought, and what their ratings should be. */
+/** A product that each buyer has bought, and the expected ratings. */
 class RatedProduct {
   readonly expected = new Map<number, { stars: number; status: string }>()
   readonly name: string
@@ -80,7 +80,7 @@ class RatedProduct {
     const ids = await Promise.all(who.map((each) => this.#idOf(each)))
     const there = ids.filter((id) => id !== undefined)
     if (there.length === 0) return
-    // Ratings that are shown do not wait again.
+    // Visible ratings do not wait again.
     const isHidden = who.some((each) => this.expected.get(each)?.status === 'approved')
     if (status === 'pending' && isHidden) return
     const reason = status === 'rejected' ? 'offensive' : null
@@ -116,7 +116,7 @@ class RatedProduct {
     return (await ratingsIn(server, this.#shop, filters)).find(({ authorName }) => authorName === `Rosa ${who}`)?.id
   }
 
-  /** The sums that the shop shows, and those that it should show. */
+  /** The sums that the shop shows, and the expected ones. */
   async sums() {
     const shown = [...this.expected.values()].filter(({ status }) => status === 'approved')
     const countOf = (given: number) => shown.filter((one) => one.stars === given).length

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context.ts'
 import { withPurchase } from './find-purchase.ts'
 import { addressKey } from './rating-keys.ts'
 
-/** The mail of the buyer gets no more invitations from this shop, whichever purchase they are about. */
+/** The buyer's mail gets no more invitations from this shop, for any purchase. */
 export function refuseRatingMails(outside: Ctx, link: { shop: string; token: string }): Promise<Record<string, never>> {
   return withPurchase(outside, link, async (ctx, { email }) => {
     if (email !== null)

@@ -14,13 +14,13 @@ import { type BoughtProduct, type Purchase, withPurchase } from './find-purchase
 import { lockRatings } from './lock-ratings.ts'
 import { type OwnRating, ratingOf, readOwnRatings } from './own-ratings.ts'
 import { drawRatingPictures, setRatingPictures } from './rating-pictures.ts'
-import { tellRating } from './tell-rating.ts'
+import { notifyOfRating } from './notify-of-rating.ts'
 
 type Written = WrittenRating & { language: Language; keptPictureIds: string[] }
 type Said = { written: Written; kept: string[]; added: DrawnPicture[] }
 
 /**
- * Keeps what a buyer says about a product. The link proves the purchase; nothing in the form does. Throws `notFound` for a product that the
+ * Stores a buyer's rating of a product. Only the link proves the purchase, not the form. Throws `notFound` for a product that the
  * link does not prove, and `conflict` for a second rating of the same person.
  */
 export function writeRating(
@@ -40,12 +40,12 @@ export function writeRating(
     const before = ratingOf(await readOwnRatings(ctx, purchase), productId)
     if (before && !before.isOfPurchase)
       throw new AppError('conflict', { says: { key: 'productRatings.faults.ratedBefore' } })
-    // The same again is a repeated call.
+    // The same content is a repeated call.
     if (before && !hasNew && isSame(before, written)) return { isShown: before.status === 'approved' }
     if (!hasNew) await limit()
     const kept = before?.pictures.map(({ id }) => id).filter((id) => written.keptPictureIds.includes(id)) ?? []
     const said = { written, kept, added }
-    await tellRating(ctx)
+    await notifyOfRating(ctx)
     return { isShown: before ? await change(ctx, before, said) : await add(ctx, purchase, product, said) }
   })
 }
@@ -59,7 +59,7 @@ function isSame(before: OwnRating, written: Written): boolean {
 
 async function add(ctx: ShopCtx, purchase: Purchase, product: BoughtProduct, said: Said): Promise<boolean> {
   const { language, keptPictureIds: _, ...words } = said.written
-  const doubts = judge(ctx, said)
+  const doubts = findDoubts(ctx, said)
   const id = ctx.newId()
   const isShown = isShownAtOnce(ctx, doubts)
   await ctx.tx
@@ -82,10 +82,13 @@ async function add(ctx: ShopCtx, purchase: Purchase, product: BoughtProduct, sai
   return isShown
 }
 
-/** A changed rating waits again, unless the shop shows ratings at once. Spam stays spam, and what was rejected waits in any case. */
+/**
+ * A changed rating waits again, unless the shop shows ratings immediately. Spam stays spam, and a rejected rating waits in any
+ * case.
+ */
 async function change(ctx: ShopCtx, before: OwnRating, said: Said): Promise<boolean> {
   const { language, keptPictureIds: _, ...words } = said.written
-  const doubts = judge(ctx, said)
+  const doubts = findDoubts(ctx, said)
   const isShown = isShownAtOnce(ctx, doubts) && (before.status === 'approved' || before.status === 'pending')
   const status = before.status === 'spam' ? 'spam' : isShown ? 'approved' : 'pending'
   await ctx.tx
@@ -95,7 +98,7 @@ async function change(ctx: ShopCtx, before: OwnRating, said: Said): Promise<bool
     .where('id', '=', before.id)
     .execute()
   await setRatingPictures(ctx, before.id, said)
-  // Others found other words helpful.
+  // Visitors found other words helpful.
   await ctx.tx
     .deleteFrom('ratingHelpfulMarks')
     .where('companyId', '=', ctx.company.id)
@@ -104,13 +107,13 @@ async function change(ctx: ShopCtx, before: OwnRating, said: Said): Promise<bool
   return isShown
 }
 
-/** Nobody sees a picture that the shop has not looked at. */
-function judge({ settings }: ShopCtx, { written: { authorName, title, body }, kept, added }: Said) {
+/** A picture stays hidden until the shop has approved it. */
+function findDoubts({ settings }: ShopCtx, { written: { authorName, title, body }, kept, added }: Said) {
   const words = doubtsOf({ authorName, body: `${title} ${body}` }, settings.blog.bannedWords)
   return kept.length + added.length > 0 ? [...words, 'pictures'] : words
 }
 
-/** Never by the stars: a shop cannot let the good ones through and keep the bad ones waiting. */
+/** Never depends on the stars: a shop cannot show good ratings and delay bad ones. */
 function isShownAtOnce({ settings }: ShopCtx, doubts: readonly string[]): boolean {
   return settings.shop.ratingsModeration === 'after' && doubts.length === 0
 }

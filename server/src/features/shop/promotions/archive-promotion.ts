@@ -6,7 +6,7 @@ import { claimRoom } from '../../../limits.ts'
 import { findPromotion } from './select-promotions.ts'
 import { lockPromotion, refuseTakenCode } from './write-promotion.ts'
 
-/** An archived promotion applies to nobody and lets go of its code. Throws `nameTaken` when a restored one finds its code taken. */
+/** An archived promotion no longer applies and releases its code. Throws `nameTaken` if the code of a restored one is taken. */
 export async function archivePromotion(
   ctx: CompanyCtx,
   { id, isArchived }: InputOf<typeof endpoint>,

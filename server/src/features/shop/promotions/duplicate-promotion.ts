@@ -6,10 +6,10 @@ import { translate } from '../../../translate.ts'
 import { createPromotion } from './save-promotion.ts'
 import { findPromotion } from './select-promotions.ts'
 
-/** Names have up to 60 letters; the rest is for the words that say it is a copy. */
+/** Names have up to 60 characters; the rest is for the words that mark a copy. */
 const keptLetters = 50
 
-/** Copies a promotion without its code, paused, so that nobody gets it before it is finished. */
+/** Copies a promotion without its code, paused, so that no buyer gets it before it is finished. */
 export async function duplicatePromotion(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

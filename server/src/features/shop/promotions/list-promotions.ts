@@ -46,7 +46,7 @@ export async function listPromotions(
   return readRecords(ctx, promotions, input, presentRow)
 }
 
-/** The last orders that used a promotion. Throws `notFound`. */
+/** The latest orders that used a promotion. Throws `notFound`. */
 export async function listPromotionUses(
   ctx: CompanyCtx,
   { id }: z.output<(typeof usesEndpoint)['input']>,

@@ -1,4 +1,4 @@
-/** The uses of promotions by orders: taken with the order, given back with its end (H-40). */
+/** The uses of promotions by orders: taken with the order, returned with its end (H-40). */
 import type { CartTotals } from '@mostrador/contract/features/shop/carts/schema.ts'
 import type { OrderPromotion } from '@mostrador/contract/features/shop/promotions/schema.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
@@ -9,7 +9,7 @@ import type { Ctx } from '../../../context.ts'
 
 type UseCtx = Pick<Ctx, 'tx' | 'now'> & { company: { id: string } }
 
-/** Writes down what promotions took off an order. The caller holds their locks; the database refuses a use above a limit. */
+/** Records the discounts of promotions on an order. The caller holds their locks; the database refuses a use above a limit. */
 export async function takeUses(ctx: UseCtx, orderId: string, discounts: CartTotals['discounts']): Promise<void> {
   if (discounts.length === 0) return
   const rows = discounts.map(({ promotionId, name, code, amount }, at) => ({
@@ -26,7 +26,7 @@ export async function takeUses(ctx: UseCtx, orderId: string, discounts: CartTota
   await ctx.tx.insertInto('promotionUses').values(rows).execute()
 }
 
-/** Gives back the uses of an order that ended. A second end gives back nothing. */
+/** Returns the uses of an order that ended. A second end returns nothing. */
 export async function releaseUses(ctx: UseCtx, orderId: string, as: 'cancelled' | 'expired'): Promise<void> {
   await lockPromotionsOf(ctx, orderId)
   await ctx.tx
@@ -38,7 +38,7 @@ export async function releaseUses(ctx: UseCtx, orderId: string, as: 'cancelled' 
     .execute()
 }
 
-/** Takes the uses of an order again whose end is taken back. Throws `conflict` when a promotion has none left. */
+/** Takes the uses of a reinstated order again. Throws `conflict` if a promotion has none left. */
 export async function retakeUses(ctx: UseCtx, orderId: string, email: string): Promise<void> {
   await lockPromotionsOf(ctx, orderId)
   const { rows } = await sql<{ isLeft: boolean }>`select coalesce(p.used_count < p.usage_limit, true)
@@ -58,14 +58,14 @@ export async function retakeUses(ctx: UseCtx, orderId: string, email: string): P
     .execute()
 }
 
-/** In the order of their ids, as orders lock them. */
+/** In the order of their ids, in which orders lock them. */
 async function lockPromotionsOf({ tx, company }: UseCtx, orderId: string): Promise<void> {
   await sql`select from promotions p where p.company_id = ${company.id} and p.id in (select u.promotion_id
       from promotion_uses u where u.company_id = ${company.id} and u.order_id = ${orderId})
     order by p.id for no key update`.execute(tx)
 }
 
-/** What promotions took off an order when it was placed. */
+/** The discounts of promotions when an order was placed. */
 export async function readOrderPromotions(
   { tx, company }: Pick<UseCtx, 'tx' | 'company'>,
   orderId: string,

@@ -1,4 +1,4 @@
-/** What promotions do for carts and orders: what they take off, how their limits hold, and that every document says the same. */
+/** Promotions in carts and orders: their discounts, their limits, and equal values in every document. */
 import {
   addCartCode,
   getCart,
@@ -51,7 +51,7 @@ async function place(world: World, shopper: Shopper, wish: object = {}) {
 }
 
 describe('a cart', () => {
-  test('has what applies by itself, and a code once it is typed', async () => {
+  test('has promotions that apply automatically, and a code once it is typed', async () => {
     const world = await aWorld()
     await aShopPromotion(server, world.shop, { isCombinable: true })
     await aShopPromotion(server, world.shop, { code: 'mil', kind: 'amount', amount: money(1000), isCombinable: true })
@@ -68,7 +68,7 @@ describe('a cart', () => {
     expect(without.totals.totalAmount).toBe(2700)
   })
 
-  test('keeps a code that waits for more goods, and says what is missing', async () => {
+  test('keeps a code that waits for more goods, and shows which ones', async () => {
     const world = await aWorld()
     await aShopPromotion(server, world.shop, { code: 'GRANDE', leastAmount: money(5000) })
     const shopper = await aCart(world, '3', 'GRANDE')
@@ -79,7 +79,7 @@ describe('a cart', () => {
     expect(cart.totals.totalAmount).toBe(4500)
   })
 
-  test('refuses a code that is wrong, over, not begun or used up, and stays as it was', async () => {
+  test('refuses a wrong, ended, future or used-up code, and stays unchanged', async () => {
     const world = await aWorld()
     await aShopPromotion(server, world.shop, { code: 'PASADA', endsOn: '2020-01-01' })
     await aShopPromotion(server, world.shop, { code: 'FUTURA', startsOn: '2099-01-01' })
@@ -94,7 +94,7 @@ describe('a cart', () => {
     expect((await shopper.call(getCart, {})).cart).toMatchObject({ promotions: [], totals: { totalAmount: 3000 } })
   })
 
-  test('does not let an address try codes for long', async () => {
+  test('does not let an address guess codes for long', async () => {
     const world = await aWorld()
     await aShopPromotion(server, world.shop, { code: 'SECRETA' })
     const shopper = aShopper(server, world.shop, '198.51.100.7')
@@ -102,7 +102,7 @@ describe('a cart', () => {
     const answers = []
     for (let at = 0; at < 70; at++) answers.push(await shopper.send(addCartCode, { code: `PRUEBA${at}` }))
     expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
-    // A right code is nobody's guess.
+    // A valid code is not a guess.
     expect(await shopper.send(addCartCode, { code: 'SECRETA' })).toMatchObject({ statusCode: 200 })
   })
 
@@ -117,7 +117,7 @@ describe('a cart', () => {
     expect(await priceOf(shopper)).toEqual([3000])
   })
 
-  test('has a free delivery when a promotion says so', async () => {
+  test('has a free delivery if a promotion gives it', async () => {
     const world = await aWorld()
     await aShopPromotion(server, world.shop, { kind: 'freeDelivery', leastAmount: money(2000) })
     const shopper = await aCart(world)
@@ -127,7 +127,7 @@ describe('a cart', () => {
     expect(quote.totals.discounts).toMatchObject([{ amount: 3000 }])
   })
 
-  test('costs less by exactly its rows when prices exclude tax', async () => {
+  test('costs less by exactly the discounts when prices exclude tax', async () => {
     const world = await aWorld()
     await server.owner.query('update companies set prices_include_tax = false where id = $1', [world.shop.companyId])
     await aShopPromotion(server, world.shop, { isCombinable: true, percent: '7' })
@@ -141,7 +141,7 @@ describe('a cart', () => {
 })
 
 describe('an order', () => {
-  test('keeps what promotions took off, in its lines, its page and the office', async () => {
+  test('keeps the discounts of promotions, in its lines, its page and the office', async () => {
     const world = await aWorld()
     const { id } = await aShopPromotion(server, world.shop, { code: 'DIEZ' })
     const order = await place(world, await aCart(world, '3', 'DIEZ'))
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect(server.mails.findLast(({ to }) => to === order.contact.email)?.body).toContain('Bienvenida')
   })
 
-  test('is not placed at another total than its buyer accepted, when a promotion ends or changes meanwhile', async () => {
+  test('is not placed at another total than its buyer accepted, if a promotion ends or changes meanwhile', async () => {
     const world = await aWorld()
     const promotion = await aShopPromotion(server, world.shop)
     const shopper = await aCart(world)
@@ -178,7 +178,7 @@ describe('an order', () => {
     })
   })
 
-  test('of a buyer who ordered before gets nothing that is for first orders, and says so before it is placed', async () => {
+  test('of a returning buyer gets no first-order promotion, and shows that before it is placed', async () => {
     const world = await aWorld()
     await aShopPromotion(server, world.shop, { isForFirstOrder: true })
     const first = await aCart(world)
@@ -213,7 +213,7 @@ describe('an order', () => {
     expect(answer.quote.cart.promotions).toMatchObject([{ code: 'UNA', state: 'usedByYou' }])
   })
 
-  test('a limit per buyer holds for other spellings of one mailbox', async () => {
+  test('a limit per buyer covers other spellings of one mailbox', async () => {
     const world = await aWorld()
     await aShopPromotion(server, world.shop, { code: 'UNA', perCustomerLimit: 1 })
     const { contact } = await place(world, await aCart(world, '3', 'UNA'))
@@ -256,13 +256,13 @@ describe('a limit', () => {
       for (const { id: orderId } of placed.slice(0, 3))
         await call(server, orders.cancelOrder, { id: orderId, note: 'Error' }, world.shop.token)
       expect((await world.usesOf(id)).filter(({ releasedAs }) => releasedAs === null)).toHaveLength(7)
-      // The ten that were placed find their orders again.
+      // The ten placed orders are found by repeated calls.
       expect((await race(0)).filter((order) => !placed.some((earlier) => earlier.id === order.id))).toHaveLength(3)
       expect((await world.usesOf(id)).filter(({ releasedAs }) => releasedAs === null)).toHaveLength(10)
     },
   )
 
-  test('is kept by the database, too', async () => {
+  test('is enforced by the database, too', async () => {
     const world = await aWorld()
     const { id } = await aShopPromotion(server, world.shop, { usageLimit: 1 })
     const order = await place(world, await aCart(world))
@@ -277,7 +277,7 @@ describe('a limit', () => {
     expect(other.promotions).toHaveLength(0)
   })
 
-  test('gives a use back once, and an order that comes back takes it again or says that it cannot', async () => {
+  test('returns a use once, and a reinstated order takes it again or is refused', async () => {
     const world = await aWorld()
     const { id } = await aShopPromotion(server, world.shop, { usageLimit: 1 })
     const used = async () => (await world.usesOf(id)).filter(({ releasedAs }) => releasedAs === null).length
@@ -298,7 +298,7 @@ describe('a limit', () => {
     expect(await used()).toBe(1)
   })
 
-  test('cannot be set below what was used', async () => {
+  test('cannot be set below the number of uses', async () => {
     const world = await aWorld()
     const promotion = await aShopPromotion(server, world.shop)
     await place(world, await aCart(world))
@@ -312,7 +312,7 @@ describe('a limit', () => {
 describe('a discounted order', () => {
   const lineOf = (order: Parameters<typeof allOf>[0]) => allOf(order)[0]?.lineId ?? ''
 
-  test('that leaves in two parcels becomes sales that add up to it, and all of it comes back as refunds of the same money', async () => {
+  test('that leaves in two parcels becomes sales that add up to it, and returning everything refunds the same money', async () => {
     const world = await aWorld()
     const { id } = await aShopPromotion(server, world.shop, { percent: '33' })
     const items = [{ variantId: world.bread.variantId, quantity: '3' }]
@@ -351,7 +351,7 @@ describe('a discounted order', () => {
     expect(await world.usesOf(id)).toMatchObject([{ releasedAs: 'returned' }])
   })
 
-  test('is handed over by a till for what is due, with its discount', async () => {
+  test('is handed over by a till for the due amount, with its discount', async () => {
     const world = await aWorld()
     await aShopPromotion(server, world.shop, { percent: '33' })
     const { rows } = await server.owner.query<{ id: string }>('select id from locations where company_id = $1', [
@@ -410,7 +410,7 @@ describe('a discounted order', () => {
     expect((await office.get(order.id)).totalAmount).toBe(12_000)
   })
 
-  test('is charged no more for a substitute than for what it replaces, with its discount', async () => {
+  test('costs no more with a substitute than with the replaced goods, with its discount', async () => {
     const world = await aWorld()
     await aShopPromotion(server, world.shop)
     const cake = await aProduct(server, world.shop, { showInStore: true, price: '5000', openingStock: '1' })
@@ -427,7 +427,7 @@ describe('a discounted order', () => {
     expect(kept.lines.map(({ grossAmount }) => grossAmount)).toEqual([2700, 3000, 900])
   })
 
-  test('gives its use back when it is not paid in time', async () => {
+  test('returns its use if it is not paid in time', async () => {
     const world = await aWorld()
     const { id } = await aShopPromotion(server, world.shop, { usageLimit: 1 })
     await place(world, await aCart(world), { paymentMethod: 'transfer' })

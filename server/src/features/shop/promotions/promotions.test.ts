@@ -1,4 +1,4 @@
-/** Promotions as the office keeps them. */
+/** Promotions in the office. */
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import { addCartCode, getCart, setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
@@ -15,7 +15,7 @@ import { openTestServer } from '../../../testing/test-server.ts'
 const server = openTestServer()
 const name = { en: 'Welcome', es: 'Bienvenida' }
 
-test('two promotions in use never share a code, whatever its letters look like', async () => {
+test('two promotions in use never share a code, ignoring case', async () => {
   const shop = await anOnlineShop(server)
   const { id, code } = await aShopPromotion(server, shop, { code: 'Hola-10' })
   expect(code).toBe('HOLA-10')
@@ -44,7 +44,7 @@ test.each([
   expect(answer).toMatchObject({ statusCode: 422, body: { data: { fields: { [field]: expect.any(String) } } } })
 })
 
-test('a promotion of a category counts everything below it, and keeps what was changed', async () => {
+test('a promotion of a category includes its subcategories, and keeps changes', async () => {
   const shop = await anOnlineShop(server)
   const category = async (names: string, parentId: string | null = null) =>
     (await call(server, createCategory, { name: { en: names, es: names }, parentId }, shop.token)).category.id
@@ -74,7 +74,7 @@ test('a promotion of a category counts everything below it, and keeps what was c
   expect(items.map(({ action }) => action)).toEqual(['promotion.update', 'promotion.create'])
 })
 
-test('a promotion for a group is for those who are signed in, and for nobody once the group is gone', async () => {
+test('a promotion for a group applies to signed-in members, and to no one once the group is deleted', async () => {
   const shop = await anOnlineShop(server)
   const { group } = await call(server, saveCustomerGroup, { name: 'Socios' }, shop.token)
   const product = await aProduct(server, shop, { showInStore: true, price: '1000' })

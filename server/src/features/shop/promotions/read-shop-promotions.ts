@@ -8,10 +8,10 @@ import type { ShopCtx } from '../shop/public.ts'
 /** A promotion that a basket may meet, with its words. */
 export type ShopPromotion = Promotion & { name: { en: string; es: string }; code: string | null }
 
-/** Whose basket it is, as far as it is known. `email` is in small letters. */
+/** The owner of a basket, if known. `email` is in lower case. */
 export type PromotionBuyer = { email: string | null; customerId: string | null }
 
-/** What promotions of a basket depend on beside its goods. */
+/** The data besides goods that promotions of a basket depend on. */
 export type ShopPromotions = {
   promotions: readonly ShopPromotion[]
   isFirstOrder: boolean | null
@@ -29,17 +29,18 @@ type Row = Omit<ShopPromotion, 'kind' | 'target' | 'amount' | 'leastAmount' | 'g
   groups: string[]
 }
 
-/** Stands for the group that nobody is in. */
+/** Stands for a group without members. */
 const noGroup = ['']
 
 /**
- * The promotions in use that apply by themselves or by these codes, with how often they were used. `isTaking` keeps others from using or
- * changing them until the order is placed, so that no limit is passed (H-40). They are locked in the order of their ids.
+ * The promotions in use that apply automatically or by these codes, with their number of uses. `isTaking` locks them against
+ * other uses and changes until the order is placed, so that no limit is exceeded (H-40). They are locked in the order of their
+ * ids.
  */
 export async function readShopPromotions(ctx: Ctx, { codes, buyer, isTaking }: Wish): Promise<ShopPromotions> {
   const met = sql`p.company_id = ${ctx.company.id} and p.status = 'active' and not p.is_paused
     and (p.code is null or p.code = any(${codes}::text[]))`
-  // On its own: what is counted beside a lock would be as it was before the wait for it.
+  // A separate query: a count in the locking statement would be from before the wait.
   if (isTaking) await sql`select from promotions p where ${met} order by p.id for no key update`.execute(ctx.tx)
   const { rows } = await sql<Row>`select p.*, json_build_object('en', p.name_en, 'es', p.name_es) as name,
       trim_scale(p.percent)::text as percent, p.starts_on::text as starts_on, p.ends_on::text as ends_on,
@@ -71,7 +72,7 @@ function presentPromotion({ isForGroups, groups, amount, leastAmount, ...row }: 
 
 const moneyOrNull = (amount: number | null): Money | null => (amount === null ? null : money(Number(amount)))
 
-/** Null for a buyer whose mailbox is not known yet. Orders that ended do not count. */
+/** Null for a buyer whose mailbox is still unknown. Orders that ended do not count. */
 async function isFirstOrder({ tx, company }: Ctx, { email }: PromotionBuyer): Promise<boolean | null> {
   if (email === null) return null
   const earlier = await tx
@@ -99,7 +100,7 @@ async function groupOf({ tx, company }: Ctx, { customerId }: PromotionBuyer): Pr
   return customer?.groupId ?? null
 }
 
-/** The categories of products with all above them, by the product's id. */
+/** The categories of products with all their ancestors, by the product's id. */
 export async function readCategoriesOf(
   { tx, company }: Ctx,
   productIds: readonly string[],

@@ -34,9 +34,9 @@ export async function createPromotion(ctx: CompanyCtx, form: NewPromotion): Prom
   return { promotion }
 }
 
-/** Replaces everything about a promotion. Orders keep what it took off. Its limit cannot fall below what was used. */
+/** Replaces everything about a promotion. Orders keep their discounts. Its limit cannot fall below the number of uses. */
 export async function updatePromotion(ctx: CompanyCtx, { id, version, ...form }: UpdatedPromotion): Promise<Saved> {
-  // A buyer who is placing an order holds it: its uses are those of after that order.
+  // Waits for a buyer who is placing an order with it, so that its uses include that order.
   await lockPromotion(ctx, id)
   const before = await findPromotion(ctx, id)
   await refuseTakenCode(ctx, form.code, id)

@@ -1,4 +1,4 @@
-/** What the office sees of a customer's account of the shop, and what it may do about it. */
+/** The office's view of a customer's shop account, and the actions on it. */
 import { can } from '@mostrador/contract/access.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
@@ -37,7 +37,7 @@ export async function endShopSessions(ctx: CompanyCtx, { id }: { id: string }): 
   return getShopAccountOfCustomer(ctx, { id })
 }
 
-/** When the office forgets a customer, their account of the shop goes too. */
+/** Deleting a customer in the office also deletes their account of the shop. */
 export async function forgetShopAccount({ tx, company }: Pick<CompanyCtx, 'tx' | 'company'>, customerId: string) {
   await tx.deleteFrom('shopAccounts').where('companyId', '=', company.id).where('customerId', '=', customerId).execute()
 }

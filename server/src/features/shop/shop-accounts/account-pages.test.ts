@@ -1,4 +1,4 @@
-/** The pages on which shoppers sign in, from the built pages: their forms, their cookies, and who may keep them. */
+/** The pages on which shoppers sign in, from the built pages: their forms, their cookies, and their caching. */
 import * as settings from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
 import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
@@ -39,7 +39,7 @@ const shopperOf = ({ cookies }: { cookies: { name: string; value: string; path?:
   cookies.find(({ name }) => name === 'shopper')
 const mailTo = (email: string) => server.mails.findLast(({ to }) => to === email)?.body ?? ''
 
-test('opening the link signs nobody in; its button sets a cookie of the shop’s path that no script reads', async () => {
+test('opening the link does not sign in; its button sets a cookie of the shop’s path that no script can read', async () => {
   const shop = await anOnlineShop(server)
   const shopper = aShopper(server, shop)
   const { link } = await askFor(server, shopper)
@@ -61,7 +61,7 @@ test('opening the link signs nobody in; its button sets a cookie of the shop’s
   expect((await open(`${page.slice(0, -43)}nothing`)).body).toContain('Este enlace ya no sirve')
 })
 
-test('the address and the code sign in without script, and lead back to the checkout', async () => {
+test('the address and the code sign in without script, and return to the checkout', async () => {
   const shop = await anOnlineShop(server)
   const email = `${newId()}@example.test`
   const page = `/shop/${shop.name}/en/account?next=checkout`
@@ -78,7 +78,7 @@ test('the address and the code sign in without script, and lead back to the chec
   expect(typed.body).not.toContain('<script>alert')
 })
 
-test('under a subdomain and an own domain the mail leads to that host, whose cookie it is', async () => {
+test('under a subdomain and an own domain, the mail leads to that host and sets its cookie', async () => {
   const domain = `${newId().slice(-12)}.example`
   const shop = await anOnlineShop(server, { general: { customDomain: domain } })
   const { settings: general } = await call(server, settings.getGeneralShopSettings, {}, shop.token)
@@ -102,7 +102,7 @@ test('under a subdomain and an own domain the mail leads to that host, whose coo
   }
 })
 
-test('pages that anyone may keep are the same for a signed-in shopper', async () => {
+test('cacheable pages are the same for a signed-in shopper', async () => {
   const shop = await anOnlineShop(server)
   await aProduct(server, shop, { name: 'Pan' })
   const cookie = `shopper=${'a'.repeat(43)}`
@@ -112,12 +112,12 @@ test('pages that anyone may keep are the same for a signed-in shopper', async ()
     expect(known.body).toBe(guest.body)
     expect(known.headers['cache-control']).toBe('public, max-age=60')
   }
-  // A sold-out product has their address in its form.
+  // The form of a sold-out product contains their address.
   const product = await open(`/shop/${shop.name}/es/p/pan`, { cookie })
   expect(product.headers['cache-control']).toBe('private, no-store')
 })
 
-test('the checkout offers to sign in, or asks for it where the shop takes no guests', async () => {
+test('the checkout offers to sign in, or requires it if the shop accepts no guests', async () => {
   const shop = await anOnlineShop(server)
   const { variantId } = await aProduct(server, shop, { showInStore: true })
   await aDeliveryMethod(server, shop, { payOnDelivery: true })

@@ -10,13 +10,14 @@ import { queueMail } from '../../../mail/queue-mail.ts'
 import { linkInShop, openShop, refuseAddress, type ShopCtx, type ShopPlace } from '../shop/public.ts'
 import { codeHash, linkHash, signInMinutes } from './sign-in.ts'
 
-/** Asked from one network address in one shop: a market hall may share an address. */
+/** Maximum number of requests from one network address in one shop: a market hall may share an address. */
 const perMinute = 20
 const fromAddress = { pause: 0, perDay: 200 }
 
 /**
- * Mails a link and a code that prove a mailbox, also while the shop is closed. Whether the shop knows the mailbox changes nothing, because an
- * account is made by the proof (E-81). Throws `resendTooSoon` when the mailbox has just got such a mail, and `tooManyRequests`.
+ * Mails a link and a code that prove a mailbox, also while the shop is closed. The answer is the same for unknown mailboxes,
+ * because the proof creates the account (E-81). Throws `resendTooSoon` if the mailbox has just got such a mail, and
+ * `tooManyRequests`.
  */
 export async function askShopSignIn(
   outside: Ctx,
@@ -59,7 +60,7 @@ async function refuseFlood(ctx: ShopCtx): Promise<void> {
 
 type Place = ShopPlace & { next: AfterSignIn }
 
-/** The page that signs in, under the host where it was asked: its cookie is of that host. */
+/** The sign-in page under the requested host, which owns the cookie. */
 function linkTo(ctx: ShopCtx, { next, ...place }: Place, link: string): string {
   return linkInShop(ctx, place, 'shop-sign-in', { link }) + (next === 'account' ? '' : `?next=${next}`)
 }

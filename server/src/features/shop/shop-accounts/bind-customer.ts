@@ -1,11 +1,11 @@
-/** The customer of a shop account. A mail only finds a customer; the proof of the mailbox binds them (E-83). */
+/** The customer of a shop account. A mail only finds a customer; the proof of the mailbox links them (E-83). */
 import type { Shopper } from '../shop/public.ts'
 import type { Ctx } from '../../../context.ts'
 
 type TenantCtx = Pick<Ctx, 'tx' | 'now' | 'newId'> & { company: { id: string } }
 type Contact = { name: string; phone: string }
 
-/** The one customer with a mail. None if several share it: the shop decides whose account it is by merging them. */
+/** The only customer with a mail. None if several share it, until the shop merges them. */
 export async function findCustomer(ctx: Pick<TenantCtx, 'tx' | 'company'>, email: string): Promise<string | null> {
   const found = await customersWith(ctx, email)
   return found.length === 1 ? (found[0]?.id ?? null) : null
@@ -22,7 +22,7 @@ async function customersWith({ tx, company }: Pick<TenantCtx, 'tx' | 'company'>,
     .execute()
 }
 
-/** After an order: gives the account the customer it has not had, and the name and phone that it lacks. */
+/** After an order: links the account to a customer if it has none, and fills in its missing name and phone. */
 export async function bindCustomer(ctx: TenantCtx, { id, email }: Shopper, contact: Contact): Promise<void> {
   const account = await ctx.tx
     .selectFrom('shopAccounts')
@@ -41,7 +41,7 @@ export async function bindCustomer(ctx: TenantCtx, { id, email }: Shopper, conta
     .execute()
 }
 
-/** The customer with the mail, or a new one. Nothing if several share it. */
+/** The customer with the mail, or a new one. None if several share it. */
 async function customerOf(
   ctx: TenantCtx,
   email: string,
@@ -67,7 +67,7 @@ async function customerOf(
   return id
 }
 
-/** The customer whom a mailbox belongs to, if it was proved; the one who stayed if two were merged. */
+/** The customer of a mailbox, if it was proved; after a merge, the remaining one. */
 export async function customerOfMailbox(
   { tx, company }: Pick<TenantCtx, 'tx' | 'company'>,
   email: string,

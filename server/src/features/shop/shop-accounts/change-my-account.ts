@@ -1,4 +1,4 @@
-/** What shoppers do with the account that they are signed in to. Guests have none: `unauthenticated`. */
+/** Actions of shoppers on their signed-in account. Guests have none: `unauthenticated`. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type * as endpoints from '@mostrador/contract/features/shop/shop-accounts/endpoints.ts'
@@ -32,7 +32,7 @@ export async function updateMyShopAccount(
   return {}
 }
 
-/** Signs out. Without a sign-in there is nothing to do, and the cookie goes anyway. */
+/** Signs out and removes the cookie. Without a sign-in, only removes the cookie. */
 export async function leaveShop(
   outside: Ctx,
   { shop, everywhere }: Input<'leaveShop'>,
@@ -44,7 +44,7 @@ export async function leaveShop(
   return {}
 }
 
-/** Sessions, cart and what the address waits for go with the account. Documents stay: the shop has to keep them (E-87). */
+/** Deletes sessions, cart and stock alerts with the account. Documents stay, because the shop must keep them (E-87). */
 export async function deleteMyShopAccount(
   outside: Ctx,
   { shop }: Input<'deleteMyShopAccount'>,

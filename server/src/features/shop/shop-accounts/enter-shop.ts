@@ -12,14 +12,14 @@ import { codeHash, findSignIn, isOpen, mostTries, type SignIn } from './sign-in.
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** The form that used a mail may come again this long: its first answer may have been lost. */
+/** The time in which the form that used a mail may be sent again, because its first answer may be lost. */
 const againMilliseconds = 60_000
-/** Browsers in which one account is signed in. The one that was silent longest is signed out. */
+/** Maximum number of browsers signed in to one account. The one that was inactive longest is signed out. */
 const mostSessions = 20
 
 /**
- * Signs in with the proof of a mailbox, which works once (E-81). Throws `tokenInvalid` for a link that was used or is too old, and
- * `invalidInput` for a wrong code; both say the same of every mailbox.
+ * Signs in with the proof of a mailbox, which works once (E-81). Throws `tokenInvalid` for a used or expired link, and
+ * `invalidInput` for a wrong code; both are the same for every mailbox.
  */
 export async function enterShop(outside: Ctx, { shop, proof, pressId }: Input): Promise<OutputOf<typeof endpoint>> {
   const ctx = await openShop(outside, shop)
@@ -27,7 +27,7 @@ export async function enterShop(outside: Ctx, { shop, proof, pressId }: Input): 
     'link' in proof ? await signInOfLink(ctx, proof.link, pressId) : await signInOfCode(ctx, proof, pressId)
   if (!signIn) return { lineCount: 0, hasMerged: false }
 
-  await markUsed(ctx, signIn, pressId)
+  await recordUse(ctx, signIn, pressId)
   const account = await openAccount(ctx, signIn)
   await startSession(ctx, account)
   return bringCart(ctx, account)
@@ -45,7 +45,7 @@ function isUsable(ctx: ShopCtx, signIn: SignIn, pressId: string): boolean {
   return usedBy === pressId && ctx.now.getTime() - usedAt.getTime() < againMilliseconds
 }
 
-/** Undefined after a wrong code, whose refusal follows the commit: the try stays counted. */
+/** Undefined after a wrong code. The call is refused after the commit, so that the try stays counted. */
 async function signInOfCode(
   ctx: ShopCtx,
   { signInId, code }: { signInId: string; code: string },
@@ -54,7 +54,7 @@ async function signInOfCode(
   const refused = new AppError('invalidInput', { fields: { code: { key: 'carts.faults.code' } } })
   const found = await findSignIn(ctx, { signInId }, { isChanging: true })
   if (!found || !isUsable(ctx, found, pressId) || found.tries >= mostTries) throw refused
-  // Many mails to one mailbox are no more tries.
+  // Many mails to one mailbox do not give more tries.
   const bucket = [{ kind: 'account', name: `shop:${ctx.company.id}:${found.email}` }] as const
   const secondsLeft = await ctx.deps.limiter.take(bucket, ctx.now)
   if (secondsLeft > 0) throw new AppError('tooManyRequests', { data: { secondsLeft } })
@@ -72,7 +72,7 @@ async function signInOfCode(
   return undefined
 }
 
-async function markUsed(ctx: ShopCtx, { id, usedAt }: SignIn, pressId: string): Promise<void> {
+async function recordUse(ctx: ShopCtx, { id, usedAt }: SignIn, pressId: string): Promise<void> {
   if (usedAt !== null) return
   await ctx.tx
     .updateTable('shopSignIns')
@@ -82,7 +82,7 @@ async function markUsed(ctx: ShopCtx, { id, usedAt }: SignIn, pressId: string): 
     .execute()
 }
 
-/** The account of the mailbox, made by its first proof, with the customer of the till who has that mailbox (E-83). */
+/** The account of the mailbox, created by its first proof, with the till's customer of that mailbox (E-83). */
 async function openAccount(ctx: ShopCtx, { email, languageTag }: SignIn): Promise<string> {
   await ctx.tx
     .insertInto('shopAccounts')
@@ -107,7 +107,7 @@ async function openAccount(ctx: ShopCtx, { email, languageTag }: SignIn): Promis
   return account.id
 }
 
-/** A new token, so that nobody can know it from before. What this browser was signed in to ends. */
+/** A new token, so that nobody can know it from before. Ends the earlier session of this browser. */
 async function startSession(ctx: ShopCtx, accountId: string): Promise<void> {
   const before = await findShopper(ctx)
   if (before) await endSession(ctx, before.sessionId)

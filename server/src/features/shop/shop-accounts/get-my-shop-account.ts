@@ -52,7 +52,7 @@ type OrderRow = {
   hasArrived: boolean
 }
 
-/** The orders placed with this mail, also before the account was made: the mailbox has their links. */
+/** The orders with this mail, including those from before the account: the mailbox has their links. */
 async function readOrders({ tx, company }: ShopCtx, { email }: Shopper) {
   const { rows } = await sql<OrderRow>`select o.public_token, o.prefix, o.number, o.placed_at, n.status, n.due,
       exists (select from fulfilments d where d.company_id = o.company_id and d.order_id = o.id
@@ -72,7 +72,7 @@ async function readOrders({ tx, company }: ShopCtx, { email }: Shopper) {
 
 type SaleRow = { receiptNumber: string; soldAt: Date; totalAmount: number; publicToken: string }
 
-/** What the customer of the account bought at tills. What left for an order stands under the order. */
+/** Purchases of the account's customer at tills. Sales of an order are listed under the order. */
 async function readPurchases(ctx: ShopCtx, { customerId }: Shopper) {
   if (customerId === null) return []
   const { rows } = await sql<SaleRow>`select s.receipt_number, s.sold_at, s.total_amount, s.public_token

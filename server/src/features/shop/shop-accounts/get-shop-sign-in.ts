@@ -6,7 +6,7 @@ import { maskedAddress } from '../../../mail/masked-address.ts'
 import { openShop } from '../shop/public.ts'
 import { findSignIn, isOpen } from './sign-in.ts'
 
-/** What the page of a mailed link shows. Programs that open links of mails use nothing up (E-81). */
+/** The content of a mailed link's page. Programs that open links of mails use nothing up (E-81). */
 export async function getShopSignIn(
   outside: Ctx,
   { shop, link }: { shop: string; link: string },

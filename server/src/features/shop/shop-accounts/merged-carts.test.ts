@@ -28,14 +28,14 @@ const put = (shopper: Shopper, { variantId }: { variantId: string }, quantity: s
 const linesOf = async (shopper: Shopper) =>
   Object.fromEntries((await shopper.call(getCart, {})).cart.lines.map((line) => [line.variantId, line.quantity]))
 
-test('the first sign-in keeps the cart of the browser, and says nothing', async () => {
+test('the first sign-in keeps the cart of the browser, without a message', async () => {
   const { bread, phone } = await aShop()
   await put(phone, bread, '2')
   expect(await signIn(server, phone)).toEqual({ lineCount: 1, hasMerged: false })
   expect(await linesOf(phone)).toEqual({ [bread.variantId]: '2' })
 })
 
-test('on another device both carts become one, up to the stock, and the cart says line by line what happened', async () => {
+test('on another device both carts are merged, up to the stock, and the cart explains it line by line', async () => {
   const { bread, milk, phone, laptop } = await aShop()
   await put(phone, bread, '3')
   await signIn(server, phone)
@@ -54,7 +54,7 @@ test('on another device both carts become one, up to the stock, and the cart say
   expect((await linesOf(phone))[milk.variantId]).toBe('2')
 })
 
-test('the codes of both carts come along and are checked again, each once', async () => {
+test('the codes of both carts are merged and checked again, each once', async () => {
   const { shop, bread, phone, laptop } = await aShop()
   const few = { isCombinable: true, kind: 'amount', amount: money(100), leastAmount: money(2000) } as const
   await aShopPromotion(server, shop, { ...few, code: 'UNO' })
@@ -71,7 +71,7 @@ test('the codes of both carts come along and are checked again, each once', asyn
   for (const shopper of [phone, laptop]) expect(await states(shopper)).toEqual(['DOS applied', 'UNO applied'])
 })
 
-test('signing out leaves an empty cart on the device; the account has its cart again at the next sign-in', async () => {
+test('signing out leaves an empty cart on the device; the account gets its cart back at the next sign-in', async () => {
   const { bread, milk, phone } = await aShop()
   await put(phone, bread, '2')
   await signIn(server, phone)
@@ -118,7 +118,7 @@ test('two devices that sign in at once lose nothing', async () => {
   expect(await linesOf(phone)).toEqual({ [bread.variantId]: '3', [milk.variantId]: '3' })
 })
 
-test('a price that rose meanwhile, and what is not sold any more, are problems of the cart', async () => {
+test('a price that rose meanwhile, and goods that are no longer sold, are problems of the cart', async () => {
   const { shop, bread, milk, phone, laptop } = await aShop()
   await put(phone, bread, '1')
   await signIn(server, phone)
@@ -135,7 +135,7 @@ test('a price that rose meanwhile, and what is not sold any more, are problems o
   ])
 })
 
-test('a cart of another shop is not touched', async () => {
+test('a cart of another shop stays unchanged', async () => {
   const [here, there] = [await aShop(), await aShop()]
   await put(here.phone, here.bread, '1')
   const elsewhere = aShopper(server, there.shop)

@@ -1,4 +1,4 @@
-/** Shoppers sign in to a shop with their mailbox: what proves it, what it opens, and what nobody else gets. */
+/** Sign-in of shoppers with their mailbox: its proof, its rights, and the limits for others. */
 import {
   anonymiseCustomer,
   createCustomer,
@@ -28,7 +28,7 @@ const customersOf = async ({ companyId }: OnlineShop) =>
   (await server.owner.query('select id, name, email from customers where company_id = $1', [companyId])).rows
 
 describe('the mail that signs in', () => {
-  test('has a link and a code; looking at the link uses nothing up, the button works once', async () => {
+  test('has a link and a code; opening the link uses nothing up, the button works once', async () => {
     const shopper = aShopper(server, await anOnlineShop(server))
     const { link, body } = await askFor(server, shopper)
     expect(body).toContain(`/es/cuenta/entrar/${link}`)
@@ -41,7 +41,7 @@ describe('the mail that signs in', () => {
     expect(await shopper.send(endpoints.enterShop, { proof: { link }, ...press() })).toMatchObject({ statusCode: 410 })
   })
 
-  test('works for 15 minutes and in its shop only', async () => {
+  test('works for 15 minutes, and only in its shop', async () => {
     const [shop, other] = [await anOnlineShop(server), await anOnlineShop(server)]
     const shopper = aShopper(server, shop)
     const { link, signInId, code } = await askFor(server, shopper)
@@ -54,7 +54,7 @@ describe('the mail that signs in', () => {
     expect((await shopper.call(endpoints.getMyShopAccount, {})).account).toBeNull()
   })
 
-  test('has a code that five wrong ones end; the link still works', async () => {
+  test('has a code that ends after five wrong tries; the link still works', async () => {
     const shopper = aShopper(server, await anOnlineShop(server))
     const { link, signInId, code } = await askFor(server, shopper)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -72,7 +72,7 @@ describe('the mail that signs in', () => {
     expect((await shopper.call(endpoints.getMyShopAccount, {})).account?.email).toBe(shopper.email)
   })
 
-  test('wrong codes of many mails to one mailbox have to wait', async () => {
+  test('wrong codes of many mails to one mailbox must wait', async () => {
     const shop = await anOnlineShop(server)
     const { email } = aShopper(server, shop)
     const answers = []
@@ -97,7 +97,7 @@ describe('the mail that signs in', () => {
     expect(await shopper.send(endpoints.enterShop, { proof: { link }, pressId })).toMatchObject({ statusCode: 410 })
   })
 
-  test('says the same of known and unknown addresses, and leads to the host where it was asked', async () => {
+  test('gives the same answer for known and unknown addresses, and leads to the requested host', async () => {
     const shop = await anOnlineShop(server)
     const known = aShopper(server, shop)
     await signIn(server, known)
@@ -114,13 +114,13 @@ describe('the mail that signs in', () => {
       .map(({ subject, body }) => `${subject}\n${body}`.replaceAll(/[\w-]{43}|\b\d{6}\b/g, '*'))
     expect(first).toBe(second)
     expect(first).toMatch(new RegExp(`//${shop.name}\\.[^/]+/en/account/enter/\\*`))
-    // The pause between two mails holds for both alike.
+    // The pause between two mails is the same for both.
     expect([await ask(known.email), await ask(stranger.email)].map(({ statusCode }) => statusCode)).toEqual([429, 429])
   })
 })
 
 describe('a signed-in browser', () => {
-  test('is known by a token that the table does not have, for 90 days after the last visit', async () => {
+  test('is identified by a token that the table does not contain, for 90 days after the last visit', async () => {
     const shop = await anOnlineShop(server)
     const shopper = aShopper(server, shop)
     await signIn(server, shopper)
@@ -138,7 +138,7 @@ describe('a signed-in browser', () => {
     expect(await visit()).toBe(false)
   })
 
-  test('is signed in to this shop only, and a cookie from before the sign-in is worth nothing', async () => {
+  test('is signed in only to this shop, and a cookie from before the sign-in is invalid', async () => {
     const [shop, other] = [await anOnlineShop(server), await anOnlineShop(server)]
     const shopper = aShopper(server, shop)
     shopper.cookies.set('shopper', 'a'.repeat(43))
@@ -153,7 +153,7 @@ describe('a signed-in browser', () => {
       ).toMatchObject({ statusCode: 401 })
   })
 
-  test('signs out alone or with all others, and a stolen cookie ends with it', async () => {
+  test('signs out alone or with all others, and this ends a stolen cookie', async () => {
     const shop = await anOnlineShop(server)
     const [phone, laptop, thief] = [aShopper(server, shop), aShopper(server, shop), aShopper(server, shop)]
     await signIn(server, phone)
@@ -169,7 +169,7 @@ describe('a signed-in browser', () => {
     expect([await isIn(phone), await isIn(laptop)]).toEqual([false, false])
   })
 
-  test('ends when it was silent for 90 days; used mails are removed a day later', async () => {
+  test('ends after 90 days without activity; used mails are deleted a day later', async () => {
     const shop = await anOnlineShop(server)
     await signIn(server, aShopper(server, shop))
     const count = async () => {
@@ -210,7 +210,7 @@ describe('an account', () => {
     return { shop, method, product, again, ...placed }
   }
 
-  test('has the orders and addresses of its mailbox, also of guests, and shows them whole', async () => {
+  test('has the orders and addresses of its mailbox, including guest orders, and shows them unmasked', async () => {
     const { shop, shopper, order } = await anOrder()
     const laptop = aShopper(server, shop)
     later(2 * aDay)
@@ -229,7 +229,7 @@ describe('an account', () => {
     expect((await other.call(endpoints.getMyShopAccount, {})).account).toMatchObject({ orders: [], addresses: [] })
   })
 
-  test('orders with the mailbox that was proved, whatever the form says', async () => {
+  test('orders with the proved mailbox, whatever the form contains', async () => {
     const { shop, shopper, again } = await anOrder()
     await signIn(server, shopper)
     const order = await again(shopper, { contact: { name: 'Ana Soto', email: 'other@example.test', phone: '22 333' } })
@@ -261,11 +261,11 @@ describe('an account', () => {
       [shop.companyId],
     )
     expect(rows).toEqual([{ customer_id: customer.id, channel: 'ecommerce' }])
-    // It stands under the order, not twice.
+    // It is listed under the order, not twice.
     expect((await shopper.call(endpoints.getMyShopAccount, {})).account?.purchases).toEqual([])
   })
 
-  test('of two customers with one mail is neither’s until the shop makes them one', async () => {
+  test('of two customers with one mail belongs to neither until the shop merges them', async () => {
     const { shop, shopper, again } = await anOrder()
     const person = { name: 'Ana Soto', email: shopper.email, acceptDoubtful: true }
     const [one, two] = [
@@ -283,7 +283,7 @@ describe('an account', () => {
     expect(await account(one.id)).not.toBeNull()
   })
 
-  test('is signed out by the office, and goes when the customer is made anonymous', async () => {
+  test('is signed out by the office, and deleted when the customer is anonymised', async () => {
     const { shop, shopper, again } = await anOrder()
     await signIn(server, shopper)
     await again(shopper)
@@ -322,7 +322,7 @@ describe('an account', () => {
     expect((await shopper.call(getOrderByToken, { token: order.token })).order.number).toBe(order.number)
   })
 
-  test('is needed to order where the shop takes no guests', async () => {
+  test('is required for orders if the shop accepts no guests', async () => {
     const { shop, method, product } = await anOrder()
     await setUpShop(server, shop, { shop: { guestCheckout: false } })
     const shopper = aShopper(server, shop)

@@ -1,4 +1,4 @@
-/** A mail that proves a mailbox to a shop: its link and its code, and what is left of them. */
+/** A mail that proves a mailbox to a shop: its link, its code, and the remaining tries. */
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
@@ -6,12 +6,12 @@ import { keyFor } from '../../../secrets.ts'
 import type { ShopCtx } from '../shop/public.ts'
 
 export const signInMinutes = 15
-/** Codes that may be tried of one mail. */
+/** Maximum number of tries for the code of one mail. */
 export const mostTries = 5
 
 export const linkHash = (link: string) => createHash('sha256').update(link).digest()
 
-/** A keyed hash: six digits are few, so the table alone must not tell them. */
+/** A keyed hash: six digits are few, so the table alone must not reveal them. */
 export function codeHash({ deps }: Pick<Ctx, 'deps'>, signInId: string, code: string): Buffer {
   return createHmac('sha256', keyFor(deps.secrets, 'address')).update(`shop sign-in ${signInId} ${code}`).digest()
 }
@@ -27,7 +27,7 @@ export type SignIn = {
   pressId: string | null
 }
 
-/** The sign-in of a link, or with an id. With `isChanging` it is locked: what two presses do happens one after the other. */
+/** The sign-in of a link, or with an id. `isChanging` locks it, so that concurrent presses run one after the other. */
 export async function findSignIn(
   { tx, company }: ShopCtx,
   by: { link: string } | { signInId: string },

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopCtx } from './open-shop.ts'
 import { isListed, unitsLeft } from './units-left.ts'
 
-/** What a visitor looks for. The values of one option name are alternatives; different names must hold together. */
+/** A visitor's search. The values of one option name are alternatives; different names are combined. */
 export type ProductWish = {
   q: string
-  /** The category and those below it; undefined for all. */
+  /** The category and its subcategories; undefined for all. */
   categoryIds: readonly string[] | undefined
   options: ReadonlyMap<string, readonly string[]>
   brands: readonly string[]
@@ -17,8 +17,8 @@ export type ProductWish = {
 }
 
 /**
- * The variants among which the shop looks, as `matching`: of listed products, by text and category. What can be bought is decided on the
- * variant, so that a product is found for a size only while that size is there (E-8).
+ * The variants that the shop searches, as `matching`: of listed products, by text and category. Availability is decided for each
+ * variant, so that the shop finds a product for a size only while that size is available (E-8).
  */
 function matching(ctx: ShopCtx, { q, categoryIds }: ProductWish): RawBuilder<unknown> {
   const company = ctx.company.id
@@ -47,7 +47,7 @@ function hasPrice({ priceFrom, priceTo }: ProductWish): RawBuilder<unknown> {
     and (${priceTo} = '' or m.price <= nullif(${priceTo}, '')::numeric)`
 }
 
-/** Whether only variants that can be bought count: after any choice, or where the shop hides what is sold out. */
+/** Whether only available variants count: after any choice, or if the shop hides sold-out products. */
 function onlyBuyable(ctx: ShopCtx, wish: ProductWish): boolean {
   return wish.isAvailable || wish.options.size > 0 || !ctx.settings.shop.showOutOfStock
 }
@@ -55,7 +55,10 @@ function onlyBuyable(ctx: ShopCtx, wish: ProductWish): boolean {
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
-/** What the shown price per measure is of, and that price before taxes; null for what has none (E-80). The same as `unitPriceOf`. */
+/**
+ * The measure of the shown price per measure, and that price before taxes; null if there is none (E-80). The same as
+ * `unitPriceOf`.
+ */
 const measure = sql`case when m.content_unit in ('g', 'ml') and m.content_quantity * m.content_pieces < 50 then null
   when m.content_unit in ('kg', 'l') and m.content_quantity * m.content_pieces < 0.05 then null
   else case m.content_unit when 'g' then 'kg' when 'ml' then 'l' when 'cm' then 'm' else m.content_unit end end`
@@ -75,7 +78,7 @@ const orders: Record<ShopSort, RawBuilder<unknown>> = {
   unitPrice: sql`measure nulls last, unit_price, name`,
 }
 
-/** One page of products by what is sold online, with how many there are in all. */
+/** One page of products sold online, with their total number. */
 export async function findShopProducts(
   ctx: ShopCtx,
   wish: ProductWish,
@@ -99,7 +102,7 @@ export async function findShopProducts(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-/** Units that a product sold in the last month, from the kept sums of reports (Q-20). */
+/** Units sold of a product in the last month, from the stored sums of reports (Q-20). */
 function soldLately({ company, now }: ShopCtx): RawBuilder<unknown> {
   const since = new Date(now.getTime() - 30 * 86_400_000).toISOString().slice(0, 10)
   return sql`coalesce((select sum(s.units_sold) from sale_sums_by_product s
@@ -108,7 +111,7 @@ function soldLately({ company, now }: ShopCtx): RawBuilder<unknown> {
 
 type Counted = { name: string; value: string; count: number }
 
-/** How many products each further choice would leave. A name's own choice does not limit the counts of its values (E-8). */
+/** How many products each further choice would leave. The own choice of a name does not limit the counts of its values (E-8). */
 export async function countFacets(ctx: ShopCtx, wish: ProductWish): Promise<Facets> {
   const others = [...wish.options].map(([name, values]) => sql`(k.name = ${name} or ${hasOption(name, values)})`)
   const options = [...wish.options].map(([name, values]) => hasOption(name, values))
@@ -144,7 +147,7 @@ export async function countFacets(ctx: ShopCtx, wish: ProductWish): Promise<Face
   }
 }
 
-/** The choices of options in an address: `Size:M`, `Size:L`, `Colour:Red`. */
+/** The chosen options in an address: `Size:M`, `Size:L`, `Colour:Red`. */
 export function readOptions(given: readonly string[]): ProductWish['options'] {
   const pairs = given.flatMap((text) => {
     const at = text.indexOf(':')

@@ -18,8 +18,8 @@ const dayMilliseconds = 86_400_000
 export const shopperTokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Who is signed in to this shop; undefined for a guest, and for a session of another shop or one that was not used for 90 days (E-82). Keeps
- * the session alive, so a call that only reads must not ask.
+ * The shopper signed in to this shop; undefined for a guest, and for a session of another shop or without use for 90 days (E-82).
+ * Extends the session, so read-only calls must not use it.
  */
 export async function findShopper(ctx: ShopCtx): Promise<Shopper | undefined> {
   if (ctx.shopper === null) return undefined

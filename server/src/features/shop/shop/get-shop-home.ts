@@ -30,7 +30,7 @@ const anything: ProductWish = {
 type Section = ShopCtx['settings']['home']['sections'][number]
 const emptyWords = { en: '', es: '' }
 
-/** The first page of a shop that has not arranged it. */
+/** The default first page of a shop. */
 const usualSections: readonly Pick<Section, 'kind'>[] = [
   { kind: 'categoryGrid' },
   { kind: 'newArrivals' },
@@ -38,7 +38,7 @@ const usualSections: readonly Pick<Section, 'kind'>[] = [
   { kind: 'blogPosts' },
 ]
 
-/** The blocks of the first page that are visible today. A block that would be empty is left out (E-7). */
+/** The blocks of the first page that are visible today. Empty blocks are left out (E-7). */
 export function getShopHome(
   outside: Ctx,
   { shop, language }: z.output<(typeof endpoint)['input']>,
@@ -119,7 +119,7 @@ const pictureOf = ({ path, smallPath, width, height }: KeptPicture) => ({
   height,
 })
 
-/** Where a block leads. Nowhere, when the category or the product is not shown any more. */
+/** The target of a block; none if its category or product is no longer visible. */
 async function findTarget(
   ctx: ShopCtx,
   { leadsTo, linkTo, targetId }: Section,
@@ -137,7 +137,7 @@ async function findTarget(
   return leadsTo === 'blog' && !ctx.settings.blog.enabled ? null : { page: leadsTo, slug: '' }
 }
 
-/** Featured are the products that the block names; without any those with a struck price, then the newest. */
+/** Featured products: those that the block names. Without any, those with a struck price, then the newest. */
 async function readProducts(ctx: ShopCtx, { kind, productIds }: Section): Promise<ProductCard[]> {
   if (kind === 'featuredProducts' && productIds.length > 0) return readProductCards(ctx, productIds)
   const sort = kind === 'bestSellers' ? 'bestSelling' : 'newest'
@@ -155,7 +155,7 @@ async function findReduced(ctx: ShopCtx): Promise<string[]> {
 
 type Cover = { id: string; fileKey: string; width: number; height: number; altEn: string; altEs: string }
 
-/** The categories that the block names, or the top ones, each with the picture of its newest product. */
+/** The categories that the block names, or the top-level ones, each with the picture of its newest product. */
 async function readGrid(
   ctx: ShopCtx,
   all: Around['categories'],

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../context.ts'
 import { openShop } from './open-shop.ts'
 
-/** A legal page, which buyers may read while the shop is closed too. Throws `notFound` for one without a text. */
+/** A legal page, which buyers can also read while the shop is closed. Throws `notFound` for a page without a text. */
 export async function getShopPage(
   outside: Ctx,
   { shop, page }: z.output<(typeof endpoint)['input']>,

@@ -20,7 +20,7 @@ type Row = PostRow & {
   twinSlug: string | null
 }
 
-/** A published post, also by an address that it had before. Throws `notFound`. */
+/** A published post, also by an earlier address. Throws `notFound`. */
 export function getShopPost(outside: Ctx, { shop, language, slug }: Input): Promise<OutputOf<typeof endpoint>> {
   return inShop(outside, shop, async (ctx) => {
     requireBlog(ctx)

@@ -73,7 +73,7 @@ async function selectProduct(ctx: ShopCtx, slug: string): Promise<Row> {
   return shown
 }
 
-/** From the top category down; nothing where one of them is not shown. */
+/** From the top-level category down; empty if one of them is not visible. */
 async function pathTo(ctx: ShopCtx, categoryId: string | null): Promise<ShopProduct['categories']> {
   const all = new Map((await readShopCategories(ctx)).map((category) => [category.id, category]))
   const path: ShopProduct['categories'] = []
@@ -84,7 +84,7 @@ async function pathTo(ctx: ShopCtx, categoryId: string | null): Promise<ShopProd
   return path
 }
 
-/** Others of its category, the newest first. */
+/** Other products of its category, the newest first. */
 async function readRelated(ctx: ShopCtx, { id, categoryId }: Pick<Row, 'id' | 'categoryId'>) {
   if (categoryId === null) return []
   const { rows } = await sql<{ id: string }>`select p.id from products p

@@ -10,7 +10,7 @@ import { readLogo } from '../../access/settings/public.ts'
 import { isOpen, openShop, type ShopCtx } from './open-shop.ts'
 import { readShopCategories } from './read-shop-categories.ts'
 
-/** What every page of the shop shows. A closed shop shows its name and its message, and nothing that it sells (E-5). */
+/** The data that every page of the shop shows. A closed shop shows its name and its message, and no products (E-5). */
 export async function getShop(outside: Ctx, { shop: name }: { shop: string }): Promise<OutputOf<typeof endpoint>> {
   const ctx = await openShop(outside, name)
   const { general } = ctx.settings
@@ -42,7 +42,7 @@ export async function getShop(outside: Ctx, { shop: name }: { shop: string }): P
   return { shop }
 }
 
-/** A form whose messages reach nobody is not shown. */
+/** A contact form without recipients is not shown. */
 export function hasContactForm({ settings: { contact } }: ShopCtx): boolean {
   return contact.contactFormEnabled && (contact.contactRecipients.length > 0 || contact.email !== '')
 }

@@ -22,7 +22,7 @@ async function aCategory({ token }: OnlineShop, name: string): Promise<string> {
   return (await call(server, createCategory, { name: { en: name, es: name } }, token)).category.id
 }
 
-describe('blocks that name what they show', () => {
+describe('blocks with chosen content', () => {
   const block = (changes: object) => ({
     id: crypto.randomUUID(),
     kind: 'banner',
@@ -38,7 +38,7 @@ describe('blocks that name what they show', () => {
   const shown = async ({ name }: OnlineShop) =>
     (await call(server, endpoints.getShopHome, { shop: name, language: 'es' })).blocks
 
-  test('featured products keep the order of the block, and leave out what is not in the shop', async () => {
+  test('featured products keep the order of the block, and omit products that are not in the shop', async () => {
     const shop = await anOnlineShop(server)
     const [pan, sal] = [await aProduct(server, shop, { name: 'Pan' }), await aProduct(server, shop, { name: 'Sal' })]
     const hidden = await aProduct(server, shop, { name: 'Oculto', showInStore: false })
@@ -49,7 +49,7 @@ describe('blocks that name what they show', () => {
     expect(settings.names.map(({ label }) => label).toSorted()).toEqual(['Oculto', 'Pan', 'Sal'])
   })
 
-  test('a grid shows the categories it names; a button leads to a page of the shop, or nowhere once that is gone', async () => {
+  test('a grid shows its chosen categories; a button leads to a page of the shop, or nowhere once that is gone', async () => {
     const shop = await anOnlineShop(server)
     const [dulces, salados] = [await aCategory(shop, 'Dulces'), await aCategory(shop, 'Salados')]
     const pan = await aProduct(server, shop, { name: 'Pan', categoryIds: [salados] })
@@ -97,7 +97,7 @@ describe('blocks that name what they show', () => {
     expect(await save(shop, [section], 2)).toMatchObject({ statusCode: 404 })
   })
 
-  test('a product or category of somebody else is refused at its field', async () => {
+  test('a product or category of another company is refused at its field', async () => {
     const [shop, other] = [await anOnlineShop(server), await anOnlineShop(server)]
     const theirs = await aProduct(server, other)
     const answer = await save(shop, [block({ kind: 'featuredProducts', productIds: [theirs.id] })])

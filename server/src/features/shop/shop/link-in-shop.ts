@@ -3,10 +3,10 @@ import type { Language } from '@mostrador/contract/language.ts'
 import type { Ctx } from '../../../context.ts'
 import { publicUrl } from '../../../public-url.ts'
 
-/** Where a visitor is: the shop by the name that was asked, and whether its own host was. */
+/** The visitor's location: the shop by its requested name, and whether the request came to its own host. */
 export type ShopPlace = { shop: string; language: Language; isOwnHost: boolean }
 
-/** The whole address of a page, under the host where the visitor is. Only hosts that are served as this shop are named. */
+/** The full address of a page, under the visitor's host. Only hosts that serve this shop are used. */
 export function linkInShop(
   { deps }: Pick<Ctx, 'deps'>,
   { shop, language, isOwnHost }: ShopPlace,

@@ -10,7 +10,7 @@ import { isPublished, readShopPosts } from './read-shop-posts.ts'
 type Input = z.output<(typeof endpoint)['input']>
 type Category = OutputOf<typeof endpoint>['categories'][number]
 
-/** A page of the blog. Throws `notFound` where the shop has no blog, and for a category without posts. */
+/** A page of the blog. Throws `notFound` if the shop has no blog, and for a category without posts. */
 export function listShopPosts(
   outside: Ctx,
   { shop, language, category, page }: Input,
@@ -30,7 +30,7 @@ export function listShopPosts(
   })
 }
 
-/** Throws `notFound` where the shop has no blog. */
+/** Throws `notFound` if the shop has no blog. */
 export function requireBlog({ settings }: ShopCtx): void {
   if (!settings.blog.enabled) throw new AppError('notFound')
 }

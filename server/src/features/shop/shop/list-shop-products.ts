@@ -12,7 +12,7 @@ import { readShopCategories } from './read-shop-categories.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** A page of the shop's products with what can be chosen further. Throws `notFound` for a category that the shop does not show. */
+/** A page of the shop's products with the further choices. Throws `notFound` for a category that the shop does not show. */
 export function listShopProducts(outside: Ctx, input: Input): Promise<OutputOf<typeof endpoint>> {
   return inShop(outside, input.shop, async (ctx) => {
     const wish: ProductWish = {
@@ -38,7 +38,7 @@ export function listShopProducts(outside: Ctx, input: Input): Promise<OutputOf<t
   })
 }
 
-/** What was searched for comes best first; there is no best without a search. */
+/** Search results are sorted by relevance, which needs a search. */
 function sortOf({ sort, q }: Input, usual: ShopSort): ShopSort {
   if (q.trim() === '') return sort === '' || sort === 'relevance' ? usual : sort
   return sort === '' ? 'relevance' : sort

@@ -7,12 +7,12 @@ import { validate as isUuid } from 'uuid'
 import { actFor } from '../../../db/transaction.ts'
 import { readPreview, readShopSettings, type ShopSettings } from '../ecommerce-settings/public.ts'
 
-/** For calls of a visitor of an online shop: they act for no person, and see what the shop shows everyone. */
+/** The context of an online shop's visitor: it acts for no person, and sees only public data. */
 export type ShopCtx = Ctx & { company: Company; settings: ShopSettings }
 
 /**
- * Runs the work as a visitor of the shop with this name: its subdomain, or its own domain. The rest of the transaction belongs to that
- * company. Throws `notFound` for an unknown name, and `shopClosed` while the shop is closed or its plan is not active (E-5).
+ * Runs the work as a visitor of the shop with this name: its subdomain, or its own domain. The rest of the transaction belongs to
+ * that company. Throws `notFound` for an unknown name, and `shopClosed` while the shop is closed or its plan is not active (E-5).
  */
 export async function inShop<T>(ctx: Ctx, name: string, work: (ctx: ShopCtx) => Promise<T>): Promise<T> {
   const shop = await openShop(ctx, name)
@@ -20,7 +20,7 @@ export async function inShop<T>(ctx: Ctx, name: string, work: (ctx: ShopCtx) => 
   return work(shop)
 }
 
-/** The same for a closed shop, which still says its name and why it is closed. */
+/** The same for a closed shop, which still shows its name and the reason. */
 export async function openShop(ctx: Ctx, name: string): Promise<ShopCtx> {
   if (ctx.shopPreview !== null) return openPreview(ctx, name, ctx.shopPreview)
   const host = name.toLowerCase()
@@ -37,7 +37,7 @@ export async function openShop(ctx: Ctx, name: string): Promise<ShopCtx> {
   return { ...ctx, company, settings: await readShopSettings({ tx: ctx.tx, company }) }
 }
 
-/** A shop as its settings will be, for who has the token that tries them. Its name is the id of the company. */
+/** A shop with unsaved settings, for the holder of their token. Its name is the id of the company. */
 async function openPreview(ctx: Ctx, id: string, token: string): Promise<ShopCtx> {
   if (!isUuid(id)) throw new AppError('notFound')
   const company = await actForCompany(ctx, id)
@@ -53,7 +53,7 @@ async function actForCompany(ctx: Ctx, companyId: string): Promise<Company> {
   return company
 }
 
-/** Whether visitors may look and order. */
+/** Whether visitors may browse and order. */
 export function isOpen({ company, settings }: Pick<ShopCtx, 'company' | 'settings'>): boolean {
   return company.status === 1 && isPlanActive(company.plan.ec) && settings.general.storeStatus === 'live'
 }

@@ -18,9 +18,9 @@ export type VariantRow = {
   optionValues: string[]
   price: string
   compareAt: string | null
-  /** What a package holds, if it is told. */
+  /** The content of a package, if it is stated. */
   content: Content | null
-  /** Null for what is not counted. */
+  /** Null for goods that do not count stock. */
   left: string | null
 }
 export type CardRow = {
@@ -44,7 +44,7 @@ export const picturesOf = sql<
     'height', i.height, 'altEn', i.alt_en, 'altEs', i.alt_es) order by i.is_cover desc, i.position)
   from product_images i where i.company_id = p.company_id and i.product_id = p.id), '[]')`
 
-/** What a card and a page of a product have in common. The product is named `p`. */
+/** The columns shared by cards and pages of a product. The product is named `p`. */
 export const cardColumns = sql`p.id, p.slug, p.name, p.brand, p.unit_tag, p.tax_exempt,
   array(select t.tax_id::text from product_taxes t where t.company_id = p.company_id and t.product_id = p.id) as tax_ids,
   (select c.color from categories c where c.company_id = p.company_id and c.id = p.category_id) as category_color,
@@ -73,7 +73,7 @@ export async function readProductCards(ctx: ShopCtx, ids: readonly string[]): Pr
   })
 }
 
-/** Makes cards of rows, with prices as a shopper pays them. */
+/** Makes cards from rows, with shoppers' prices. */
 export async function cardPresenter(ctx: ShopCtx): Promise<(row: CardRow) => ProductCard> {
   const priceOf = await readShopPrices(ctx)
   return (row) => {
@@ -120,7 +120,7 @@ export function presentVariant(ctx: ShopCtx, product: CardRow, row: VariantRow, 
   }
 }
 
-/** The price per measure of what a shopper pays, where the region wants it shown (E-80). */
+/** The price per measure of the shopper's price, if the region requires it (E-80). */
 function shownUnitPrice({ company }: ShopCtx, content: Content | null, price: Money): ShopVariant['unitPrice'] {
   const isShown = content !== null && regionRulesOf(company.settings.regionTag).showsUnitPrice
   return (isShown && unitPriceOf(content, price)) || null
@@ -132,12 +132,12 @@ function availabilityOf({ settings }: ShopCtx, left: string | null): Availabilit
   return Number(left) <= settings.shop.lowStockThreshold ? 'low' : 'inStock'
 }
 
-/** A product is there while one of its variants is. */
+/** A product is available while one of its variants is. */
 function best(all: readonly Availability[]): Availability {
   return all.includes('inStock') ? 'inStock' : all.includes('low') ? 'low' : 'soldOut'
 }
 
-/** A picture without words of its own shows the product. */
+/** A picture without a description gets the product's name. */
 export function presentPicture({ fileKey, width, height, altEn, altEs }: Picture, name: string) {
   return {
     thumb: pathOfPicture(fileKey, 'thumb'),

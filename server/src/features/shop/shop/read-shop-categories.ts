@@ -5,7 +5,7 @@ import { isListed } from './units-left.ts'
 
 type Row = Omit<ShopCategory, 'products'> & { own: number }
 
-/** The categories that the shop shows, in their order: those with products, in them or below, whose parents are shown too. */
+/** The visible categories of the shop, in their order: those with products, in them or below, whose parents are visible too. */
 export async function readShopCategories(ctx: Pick<ShopCtx, 'tx' | 'company'>): Promise<ShopCategory[]> {
   const { rows } = await sql<Row>`
     select c.id, c.slug, json_build_object('en', c.name_en, 'es', c.name_es) as name, c.description, c.color, c.parent_id,

@@ -12,7 +12,7 @@ export type PostRow = Omit<PostCard, 'cover' | 'publishedAt' | 'authorName'> & {
   publishAt: Date
 }
 
-/** What visitors see of the blog: published posts whose time has come. The post is named `p`. */
+/** The posts that visitors see: published, with a past time. The post is named `p`. */
 export const isPublished = ({ now }: Pick<ShopCtx, 'now'>) =>
   sql<boolean>`(p.status = 'published' and p.publish_at <= ${now})`
 
@@ -38,7 +38,7 @@ export async function readShopPosts(
   return { items: rows.map((row) => presentPost(ctx, row)), total: rows[0]?.total ?? 0 }
 }
 
-/** The author is named only where the shop wants it. */
+/** The author is named only if the shop chose so. */
 export function presentPost(
   { settings }: ShopCtx,
   { coverPictureId, coverAlt, publishAt, authorName, ...row }: PostRow,

@@ -30,11 +30,11 @@ test('in the European Union a struck price is the lowest of the 30 days before t
   expect(page).toBe(card)
 })
 
-test('what is no reduction of that price has none, whatever the shop typed', async () => {
+test('without a reduction of that price there is none, whatever the shop typed', async () => {
   expect(await aReducedProduct('ES', 90)).toMatchObject({ card: null, page: null })
 })
 
-/** A variant with the prices that it had before today's, each that many days ago. The shop typed 150 as its price before. */
+/** A variant with its earlier prices, each from some days ago. The shop typed 150 as its price before. */
 async function aHistory(variantId: string, before: readonly (readonly [price: number, days: number])[]) {
   await server.owner.query('update variants set compare_at_price = 150 where id = $1', [variantId])
   for (const [price, days] of before)
@@ -105,7 +105,7 @@ test.each([
       [small, days],
     )
     await aHistory(small ?? '', before)
-    // The other size was never reduced, though the shop typed a price before for it, too.
+    // The other size was never reduced, although the shop typed a price before for it, too.
     await aHistory(medium ?? '', [])
 
     const { items } = await call(server, listShopProducts, { shop: shop.name })

@@ -9,12 +9,12 @@ import { hasContactForm } from './get-shop.ts'
 import { openShop } from './open-shop.ts'
 import { refuseAddress } from './refuse-address.ts'
 
-/** Messages from one network address to one shop. */
+/** Maximum number of messages from one network address to one shop. */
 const fromAddress = { pause: 20, perDay: 5 }
 
 /**
- * Mails a visitor's message to the people whom the shop named. Throws `notFound` where there is no contact form, and `tooManyRequests` for
- * more than five a day from one network address.
+ * Mails a visitor's message to the recipients that the shop chose. Throws `notFound` if there is no contact form, and
+ * `tooManyRequests` for more than five a day from one network address.
  */
 export async function sendShopMessage(
   outside: Ctx,

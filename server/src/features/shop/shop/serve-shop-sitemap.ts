@@ -12,14 +12,14 @@ import { readShopCategories } from './read-shop-categories.ts'
 import { isPublished } from './read-shop-posts.ts'
 import { isListed } from './units-left.ts'
 
-/** Search engines read at most this many addresses of one file. */
+/** Maximum number of addresses that search engines read from one file. */
 const mostAddresses = 50_000
 const keptSeconds = 3600
 
 type Slugs = Readonly<Partial<Record<Language, string>>>
 type Entry = { page: ShopRouteName; params: (language: Language) => Record<string, string> | null; changed?: Date }
 
-/** The sitemap of a shop: every page that it shows, in each of its languages, at the address that the page itself names (L-12). */
+/** The sitemap of a shop: every visible page, in each of its languages, at its canonical address (L-12). */
 export function serveShopSitemap(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { shop: string } }>(
     '/shop/:shop/sitemap.xml',

@@ -1,4 +1,4 @@
-/** The shop API: what scripts of other sites and caches get. */
+/** The shop API for scripts of other sites and for caches. */
 import { getShopQuote } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { listShopProducts } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import { routes } from '../../../features.ts'
@@ -22,7 +22,7 @@ async function quote(shop: OnlineShop, lines: readonly string[], query: Record<s
   return { statusCode: answer.statusCode, body: answer.json() }
 }
 
-test('has the reads of a shop and nothing that needs a person or changes something', () => {
+test('has the reads of a shop, and no call that needs a person or changes data', () => {
   expect(open.map(({ path }) => path).sort()).toEqual([
     '/api/shop/get',
     '/api/shop/home',
@@ -58,7 +58,7 @@ test('scripts of every site may read answers, which caches keep for a minute', a
   expect(changed.headers.etag).not.toBe(tag)
 })
 
-test('refusals can be read by every site, and nobody keeps them', async () => {
+test('every site can read refusals, and no cache keeps them', async () => {
   const shop = await anOnlineShop(server, { general: { storeStatus: 'closed' } })
   const answers = [await get(listShopProducts.path, { shop: 'nobody-has-this' }), await get(listShopProducts.path, {})]
   answers.push(await get(listShopProducts.path, { shop: shop.name }))
@@ -94,7 +94,7 @@ test('a log-in, a cart or a language of the caller changes no answer', async () 
   expect(plain.json()).toMatchObject({ deliveryOptions: [{ description: 'En bicicleta' }] })
 })
 
-test('never says costs, or how many are left of what there is plenty', async () => {
+test('never reveals costs, or the exact number left unless few are left', async () => {
   const shop = await anOnlineShop(server, { shop: { lowStockThreshold: 3 } })
   const { variantId } = await aProduct(server, shop, {
     showInStore: true,
@@ -113,7 +113,7 @@ test('never says costs, or how many are left of what there is plenty', async () 
   expect(JSON.stringify(await quote(shop, [`${variantId}:900`]))).toContain('"left":"777"')
 })
 
-test('prices lines and says who delivers them, without keeping a cart', async () => {
+test('prices lines and lists their delivery methods, without storing a cart', async () => {
   const shop = await anOnlineShop(server)
   const { variantId } = await aProduct(server, shop, { showInStore: true, openingStock: '9', price: '1000' })
   const zones = [{ id: crypto.randomUUID(), name: 'Norte', countryTag: 'CL', communes: ['Arica'] }]
@@ -131,7 +131,7 @@ test('prices lines and says who delivers them, without keeping a cart', async ()
   expect(rows).toEqual([])
 })
 
-test('says nothing about variants that the shop does not sell', async () => {
+test('reveals nothing about variants that the shop does not sell', async () => {
   const [shop, other] = [await anOnlineShop(server), await anOnlineShop(server)]
   const hidden = await aProduct(server, shop, { name: 'Secreto', showInStore: false })
   const foreign = await aProduct(server, other, { name: 'Ajeno', showInStore: true })
@@ -148,14 +148,14 @@ test.each([['rubbish'], [`${crypto.randomUUID()}`], [`${crypto.randomUUID()}:-1`
   },
 )
 
-test('refuses part of a piece, and more of a variant than a line holds', async () => {
+test('refuses fractions of a piece, and more of a variant than a line holds', async () => {
   const shop = await anOnlineShop(server)
   const { variantId } = await aProduct(server, shop, { showInStore: true })
   expect((await quote(shop, [`${variantId}:0.5`])).statusCode).toBe(422)
   expect((await quote(shop, [`${variantId}:999999`, `${variantId}:999999`])).statusCode).toBe(422)
 })
 
-test('an address may read a limited number of times a minute, and its scripts can read that', async () => {
+test('an address may read a limited number of times a minute, and its scripts can read the refusal', async () => {
   const shop = await anOnlineShop(server)
   const ask = () =>
     server.app.inject({ url: `/api/shop/get?shop=${shop.name}`, remoteAddress: '198.51.100.7', method: 'GET' })
@@ -167,7 +167,7 @@ test('an address may read a limited number of times a minute, and its scripts ca
   expect(last.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'private, no-store' })
 })
 
-test('pictures of products may be shown by other sites, those of people not', async () => {
+test('other sites may show pictures of products, but not of people', async () => {
   const picture = async (folder: string) => {
     const key = `${folder}/${crypto.randomUUID()}.webp`
     await server.deps.files.put(key, Buffer.from('picture'), 'service')

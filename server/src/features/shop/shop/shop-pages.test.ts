@@ -27,7 +27,7 @@ async function open(app: FastifyInstance, url: string, host = 'localhost') {
   const { statusCode, body, headers } = await app.inject({ method: 'GET', url, headers: { host } })
   return { statusCode, body, headers }
 }
-/** The scripts that run: one of some lines, in the page itself. */
+/** The scripts that run: one of a few lines, in the page itself. */
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
     .filter(([, attributes = '']) => !attributes.includes('ld+json'))
@@ -40,7 +40,7 @@ const dataOf = (html: string) =>
 const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
 const path = (shop: OnlineShop, rest = '', language = 'es') => `/shop/${shop.name}/${language}${rest}`
 
-test('every kind of page is there in both languages, and each sends one small script', async () => {
+test('every kind of page exists in both languages, and each sends one small script', async () => {
   const terms = { en: 'Be kind.', es: 'Sé amable.' }
   const shop = await anOnlineShop(server, { blog: { enabled: true }, general: { terms } })
   await aProduct(server, shop, { name: 'Pan de molde' })
@@ -60,14 +60,14 @@ test('every kind of page is there in both languages, and each sends one small sc
   expect((await open(local, `/shop/${newId().slice(-12)}/es`)).statusCode).toBe(404)
 })
 
-test('the address without a language leads to the shop in its own, and a language that it does not have is not found', async () => {
+test('the address without a language redirects to the shop’s own, and a language that it does not have is not found', async () => {
   const shop = await anOnlineShop(server, { general: { languages: ['en'], defaultLanguageTag: 'en' } })
   expect((await open(local, `/shop/${shop.name}`)).headers['location']).toBe(path(shop, '', 'en'))
   expect((await open(local, path(shop, '', 'en'))).statusCode).toBe(200)
   expect((await open(local, path(shop))).statusCode).toBe(404)
 })
 
-test('a closed shop answers 503 with its own words, and shows no product', async () => {
+test('a closed shop answers 503 with its own message, and shows no product', async () => {
   const closedMessage = { en: 'Back in May', es: 'Volvemos en mayo' }
   const shop = await anOnlineShop(server, { general: { storeStatus: 'closed', closedMessage } })
   await aProduct(server, shop, { name: 'Pan' })
@@ -84,7 +84,7 @@ describe('structured data', () => {
     ['include', true, '1190'],
     ['exclude', false, '1416'],
   ])(
-    'says the price, the currency and the stock that the page shows, in both languages, when prices %s taxes',
+    'has the price, the currency and the stock of the page, in both languages, when prices %s taxes',
     async (_, includesTax, amount) => {
       const shop = await anOnlineShop(server)
       await server.owner.query('update companies set prices_include_tax = $2 where id = $1', [
@@ -142,7 +142,7 @@ describe('a host of its own', () => {
     )
   })
 
-  test('an own domain is served while it is proved, and is the address that search engines are told', async () => {
+  test('an own domain is served while it is proved, and is the canonical address', async () => {
     const domain = `${newId().slice(-12)}.example`
     const shop = await anOnlineShop(server, { general: { customDomain: domain } })
     expect((await open(hosted, '/es', domain)).statusCode).toBe(404)
@@ -163,7 +163,7 @@ describe('a host of its own', () => {
   })
 })
 
-test('the sitemap has the addresses that the pages themselves name, and each is there', async () => {
+test('the sitemap has the canonical addresses of the pages, and each exists', async () => {
   const shop = await anOnlineShop(server, { blog: { enabled: true } })
   await aProduct(server, shop, { name: 'Pan' })
   const { id, version } = await aBlogPost(server, shop, { title: 'Masa madre' })
@@ -177,9 +177,9 @@ test('the sitemap has the addresses that the pages themselves name, and each is 
   }
 })
 
-test('nothing that a shop writes runs on its pages, even if it got past the forms', async () => {
+test('no script in a shop’s texts runs on its pages, even if it passed the forms', async () => {
   const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
-  // Settings with a tag are refused when they are written and when they are read, so products are what is left.
+  // Settings with a tag are refused when they are written and when they are read, so only products remain.
   const shop = await anOnlineShop(server)
   await aProduct(server, shop, { name: 'Pan' })
   await server.owner.query(
@@ -227,7 +227,7 @@ describe('the contact form', () => {
     })
   const contact = { contactFormEnabled: true, contactRecipients: ['uno@example.test'] }
 
-  test('works without a script, and keeps what was typed when a field is wrong', async () => {
+  test('works without a script, and keeps the entered values when a field is wrong', async () => {
     const shop = await anOnlineShop(server, { contact })
     const wrong = await post(shop, { ...fields, email: 'nadie' })
     expect(wrong.body).toContain('Esto no parece una dirección de correo.')
@@ -237,7 +237,7 @@ describe('the contact form', () => {
     expect(server.mails.filter(({ to }) => to === 'uno@example.test')).toHaveLength(1)
   })
 
-  test('is refused when another site sends it, and other pages take no forms', async () => {
+  test('is refused from another site, and other pages accept no forms', async () => {
     const shop = await anOnlineShop(server, { contact })
     expect((await post(shop, fields, { origin: 'https://bad.example' })).statusCode).toBe(403)
     const login = await local.inject({
@@ -250,7 +250,7 @@ describe('the contact form', () => {
   })
 })
 
-test('a page that is the same for all strangers may be kept for a minute', async () => {
+test('pages without personal data may be cached for a minute', async () => {
   const shop = await anOnlineShop(server)
   const { headers } = await open(local, path(shop))
   expect(headers['cache-control']).toBe('public, max-age=60')
@@ -258,7 +258,7 @@ test('a page that is the same for all strangers may be kept for a minute', async
   await setUpShop(server, shop, { shop: { productsPerPage: 12 } })
 })
 
-test('a link with lines changes no cart before the shopper says so', async () => {
+test('a link with lines changes no cart before the shopper confirms', async () => {
   const shop = await anOnlineShop(server)
   const { variantId } = await aProduct(server, shop, { name: 'Pan', openingStock: '9', price: '1000' })
   const line = `${variantId}:2`

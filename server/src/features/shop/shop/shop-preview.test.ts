@@ -33,7 +33,7 @@ const tryHome = async ({ token }: Shop, title: string) =>
 const tryGeneral = async ({ token }: Shop, changed: Partial<InputOf<typeof settings.updateGeneralShopSettings>>) =>
   (await call(server, settings.previewGeneralShopSettings, { version: 0, ...changed }, token)).path
 
-test('a shop without a name shows blocks that are not saved, in its own pages only, and nobody keeps the page', async () => {
+test('a shop without a name shows unsaved blocks, in its own pages only, and no cache keeps the page', async () => {
   const shop = await aCompany(server)
   const { statusCode, body, headers } = await open(await tryHome(shop, 'Pan recién hecho'))
   expect([statusCode, body.includes('Pan recién hecho')]).toEqual([200, true])
@@ -44,7 +44,7 @@ test('a shop without a name shows blocks that are not saved, in its own pages on
   expect(saved.sections).toEqual([])
 })
 
-test('the pages of an open shop stay as they are saved, and no other site may frame them', async () => {
+test('the pages of an open shop keep their saved state, and no other site may frame them', async () => {
   const shop = await anOnlineShop(server, { general: { storeName: 'La de siempre' } })
   const tried = await open(await tryGeneral(shop, { storeStatus: 'live', storeName: 'La nueva' }))
   expect(tried.body).toContain('La nueva')
@@ -55,7 +55,7 @@ test('the pages of an open shop stay as they are saved, and no other site may fr
   expect((await open(`/shop/${shop.name}/es?${query}`)).statusCode).toBe(404)
 })
 
-test('each tab shows the page it is about', async () => {
+test('each tab shows its related page', async () => {
   const shop = await anOnlineShop(server, { blog: { enabled: true } })
   for (let n = 0; n < 13; n++) await aProduct(server, shop, { name: `Pan ${n}` })
   const tried = {
@@ -79,7 +79,7 @@ test('each tab shows the page it is about', async () => {
   expect(closed.body).toContain('Pause')
 })
 
-test('a page is shown for an hour, or until the next one of the same person and tab, and to who has its token', async () => {
+test('a page is shown for an hour, or until the next one of the same person and tab, and only with its token', async () => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
   const first = await tryHome(shop, 'Primera')
   const of = (path: string, { companyId }: Shop) => path.replace(/\/shop\/[^/?]+/, `/shop/${companyId}`)
@@ -100,7 +100,7 @@ test('a page is shown for an hour, or until the next one of the same person and 
   expect((await open(second)).statusCode).toBe(404)
 })
 
-test('what was being written is forgotten after a day', async () => {
+test('unsaved settings are deleted after a day', async () => {
   const shop = await aCompany(server)
   await tryHome(shop, 'De ayer')
   const count = () =>

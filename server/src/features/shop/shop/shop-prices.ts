@@ -6,12 +6,12 @@ import type { ShopCtx } from './open-shop.ts'
 
 type Taxed = { taxIds: readonly string[]; taxExempt: boolean }
 
-/** The tax versions of a product in an online order of today, in order of calculation. */
+/** The tax versions of a product in an online order placed today, in order of calculation. */
 export function taxesOfProduct(taxes: readonly TaxVersion[], { taxIds, taxExempt }: Taxed): TaxVersion[] {
   return taxExempt ? [] : taxes.filter(({ groupId }) => taxIds.includes(groupId))
 }
 
-/** What a shopper pays for one of a product: its price with the taxes of today, by the engine that prices orders too (E-6). */
+/** A shopper's unit price of a product: its price with today's taxes, from the engine that prices orders (E-6). */
 export async function readShopPrices(
   ctx: Pick<ShopCtx, 'tx' | 'now' | 'company'>,
 ): Promise<(unitPrice: string, product: Taxed) => Money> {

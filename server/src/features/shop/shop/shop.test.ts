@@ -15,7 +15,7 @@ afterEach(() => server.setNow(undefined))
 
 const info = async ({ name }: OnlineShop) => (await call(server, endpoints.getShop, { shop: name })).shop
 type Question = Partial<InputOf<typeof endpoints.listShopProducts>>
-/** With every value of a list on its own, as an address has them. */
+/** With every value of a list separately, as in an address. */
 async function list({ name }: OnlineShop, question: Question = {}) {
   const query = Object.entries({ shop: name, ...question }).flatMap(([key, value]): [string, string][] =>
     [value].flat().map((each) => [key, String(each)]),
@@ -47,7 +47,7 @@ async function aShirt(shop: OnlineShop, name: string, stock: Record<string, stri
 }
 
 describe('a shop', () => {
-  test('is found by its name, says what every page shows, and is not found by another', async () => {
+  test('is found by its name, returns the data of every page, and is not found by another name', async () => {
     const shop = await anOnlineShop(server, { contact: { phone: '+56 2 2345', instagram: 'https://instagram.com/x' } })
     const found = await info(shop)
     expect(found).toMatchObject({ name: shop.name, storeName: 'Tienda', status: 'live', currencyTag: 'CLP' })
@@ -59,7 +59,7 @@ describe('a shop', () => {
   })
 
   test.each(['closed', 'maintenance'] as const)(
-    'that is %s says so, and shows neither products nor posts',
+    'that is %s shows it, and shows neither products nor posts',
     async (storeStatus) => {
       const closedMessage = { en: 'Back in May', es: 'Volvemos en mayo' }
       const shop = await anOnlineShop(server, { general: { storeStatus, closedMessage }, blog: { enabled: true } })
@@ -90,7 +90,7 @@ describe('a shop', () => {
 })
 
 describe('the catalogue', () => {
-  test('has what is for sale online, and nothing of another company', async () => {
+  test('has the products for sale online, and nothing of another company', async () => {
     const [shop, other] = [await anOnlineShop(server), await anOnlineShop(server)]
     await aProduct(server, shop, { name: 'Marraqueta' })
     await aProduct(server, shop, { name: 'Solo en caja', showInStore: false })
@@ -112,7 +112,7 @@ describe('the catalogue', () => {
     expect((await product(texas, 'pan')).priceFrom).toBe(1190)
   })
 
-  test('does not charge taxes that are for tills only', async () => {
+  test('does not charge taxes that apply only to tills', async () => {
     const shop = await anOnlineShop(server)
     await server.owner.query('update companies set prices_include_tax = false where id = $1', [shop.companyId])
     await aProduct(server, shop, { name: 'Pan', price: '1000' })
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
     expect(await list(shop, { q: 'zapallo' })).toMatchObject({ items: [], total: 0, pages: 1 })
   })
 
-  test('of a category has what is below it too, and unknown categories are not found', async () => {
+  test('of a category includes its subcategories, and unknown categories are not found', async () => {
     const shop = await anOnlineShop(server)
     const make = async (name: string, parentId: string | null) =>
       (await call(server, createCategory, { name: { en: name, es: name }, parentId }, shop.token)).category
@@ -150,7 +150,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('tells how many are left only when there are few, or the shop says always', async () => {
+  test('shows how many are left only if few are, or the shop always shows it', async () => {
     const shop = await anOnlineShop(server, { shop: { lowStockThreshold: 3 } })
     await aProduct(server, shop, { name: 'Muchos', openingStock: '50' })
     await aProduct(server, shop, { name: 'Pocos', openingStock: '2' })
@@ -181,7 +181,7 @@ describe('the catalogue', () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(26)
   })
 
-  test('a size that is sold out finds nothing: choice and stock are on one variant', async () => {
+  test('a sold-out size finds nothing: choice and stock are of the same variant', async () => {
     const shop = await anOnlineShop(server)
     await aShirt(shop, 'Roja', { 'M/Rojo': '0', 'L/Rojo': '4', 'M/Azul': '3', 'L/Azul': '1' })
     expect(await names(shop, { option: ['Talla:M', 'Color:Azul'] })).toEqual(['Roja'])
@@ -190,7 +190,7 @@ describe('the catalogue', () => {
   })
 })
 
-test('random catalogues: the count of each choice is what choosing it finds, and all of that can be bought', async () => {
+test('random catalogues: the count of each choice matches its result, and all results are available', async () => {
   const sizes = ['S', 'M', 'L']
   const colours = ['Rojo', 'Azul']
   const shirt = fc.dictionary(
@@ -231,7 +231,7 @@ describe('suggestions', () => {
   const suggest = async ({ name }: OnlineShop, q: string, language: 'en' | 'es' = 'es') =>
     call(server, endpoints.suggestInShop, { shop: name, language, q })
 
-  test('come from the second letter on, also for mistyped words, with prices as the page writes them', async () => {
+  test('come from the second letter on, also for mistyped words, with the prices of the page', async () => {
     const shop = await anOnlineShop(server)
     const category = { name: { en: 'Bakery', es: 'Panadería' } }
     const { category: bakery } = await call(server, createCategory, category, shop.token)
@@ -261,7 +261,7 @@ describe('the first page', () => {
     visibleTo: days[1],
   })
 
-  test('shows something before anyone arranges it, and leaves out what would be empty', async () => {
+  test('has default content before anyone arranges it, and omits empty blocks', async () => {
     const shop = await anOnlineShop(server)
     expect(await blocks(shop)).toEqual([])
     await aProduct(server, shop, { name: 'Pan' })
@@ -271,7 +271,7 @@ describe('the first page', () => {
     ])
   })
 
-  test('shows the blocks in the order of the shop, each in its days', async () => {
+  test('shows the blocks in the order of the shop, each on its days', async () => {
     const shop = await anOnlineShop(server, {
       home: {
         sections: [section('hero'), section('categoryGrid'), section('newArrivals', ['2026-01-01', '2026-01-31'])],
@@ -304,7 +304,7 @@ describe('the blog', () => {
     expect(post).toMatchObject({ title: 'Masa madre', authorName: null, twinSlug: null })
   })
 
-  test('finds a post by an address that it had before', async () => {
+  test('finds a post by an earlier address', async () => {
     const shop = await anOnlineShop(server, { blog: { enabled: true } })
     const { id, version, slug } = await aBlogPost(server, shop, { title: 'Masa madre' })
     const { post } = await call(server, publishBlogPost, { id, version, publishAt: null }, shop.token)
@@ -327,7 +327,7 @@ describe('the blog', () => {
     expect(found.post.slug).toBe('otra')
   })
 
-  test('is not there while the shop has none', async () => {
+  test('does not exist while the shop has none', async () => {
     const shop = await anOnlineShop(server)
     const input = { shop: shop.name, language: 'es' }
     expect(await send(server, endpoints.listShopPosts.path, input, undefined, 'GET')).toMatchObject({ statusCode: 404 })
@@ -344,7 +344,7 @@ describe('a message to the shop', () => {
       message: 'Hola\nvean https://malo.test/x',
     })
 
-  test('reaches the people whom the shop named, without links, and not more than five times a day', async () => {
+  test('reaches the chosen recipients, without links, and not more than five times a day', async () => {
     const contactRecipients = ['uno@example.test', 'dos@example.test']
     const shop = await anOnlineShop(server, { contact: { contactFormEnabled: true, contactRecipients } })
     const answers = []
@@ -359,12 +359,12 @@ describe('a message to the shop', () => {
     expect(sent[0]?.body).not.toContain('https://malo')
   })
 
-  test('is refused where the shop has no form', async () => {
+  test('is refused if the shop has no form', async () => {
     expect(await message(await anOnlineShop(server))).toMatchObject({ statusCode: 404 })
   })
 })
 
-test('a product that is changed shows the change, and one that is hidden is gone', async () => {
+test('a changed product shows the change, and a hidden one is gone', async () => {
   const shop = await anOnlineShop(server)
   const made = await aProduct(server, shop, { name: 'Pan' })
   const { taxes } = await tillSettings(server, shop)

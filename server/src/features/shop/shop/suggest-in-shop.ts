@@ -11,10 +11,10 @@ import { readShopCategories } from './read-shop-categories.ts'
 
 const mostProducts = 6
 const mostCategories = 3
-/** One letter says nothing. */
+/** One letter is too little for a suggestion. */
 const shortestSearch = 2
 
-/** The best products of the search that is being typed, and categories with a word that begins with it. */
+/** The best products for an unfinished search, and categories with a word that begins with it. */
 export function suggestInShop(
   outside: Ctx,
   { shop, language, q }: z.output<(typeof endpoint)['input']>,

@@ -1,9 +1,9 @@
-/** The alerts of one person: for the file with their data, and to forget them. */
+/** The alerts of one person: for the file with their data, and for deleting them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { variantName } from './find-alerts.ts'
 
-/** The addresses of a customer and of those who were merged into them: their own, and those of their accounts of the shop. */
+/** The addresses of a customer and of customers merged into them: their own, and those of their accounts of the shop. */
 const addressesOf = (companyId: string, customerId: string) => sql`(
   select lower(c.email) from customers c where c.company_id = ${companyId} and ${customerId}::uuid in (c.id, c.merged_into_id)
   union select s.email from shop_accounts s join customers c on c.company_id = s.company_id and c.id = s.customer_id
@@ -12,12 +12,12 @@ const addressesOf = (companyId: string, customerId: string) => sql`(
 export type AlertOfPerson = { product: string; email: string; askedAt: string; isConfirmed: boolean }
 type TenantCtx = Pick<CompanyCtx, 'tx' | 'company'>
 
-/** What a customer waits for in the online shop. */
+/** The products that a customer waits for in the online shop. */
 export function readAlertsOf(ctx: TenantCtx, customerId: string): Promise<AlertOfPerson[]> {
   return readAlerts(ctx, addressesOf(ctx.company.id, customerId))
 }
 
-/** What an address waits for. */
+/** The products that an address waits for. */
 export function readAlertsOfAddress(ctx: TenantCtx, email: string): Promise<AlertOfPerson[]> {
   return readAlerts(ctx, sql`(${email})`)
 }
@@ -35,13 +35,13 @@ async function readAlerts({ tx, company }: TenantCtx, addresses: RawBuilder<unkn
   return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
 }
 
-/** Deletes what a customer waits for. Call it while the customer still has their e-mail and their account of the shop. */
+/** Deletes the alerts of a customer. Call it while the customer still has their e-mail and their account of the shop. */
 export async function forgetAlertsOf({ tx, company }: TenantCtx, customerId: string): Promise<void> {
   await sql`delete from stock_alerts where company_id = ${company.id}
     and email in ${addressesOf(company.id, customerId)}`.execute(tx)
 }
 
-/** Deletes what an address waits for. */
+/** Deletes the alerts of an address. */
 export async function forgetAlertsOfAddress({ tx, company }: TenantCtx, email: string): Promise<void> {
   await tx.deleteFrom('stockAlerts').where('companyId', '=', company.id).where('email', '=', email).execute()
 }

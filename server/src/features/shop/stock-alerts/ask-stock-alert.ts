@@ -11,17 +11,17 @@ import { queueMail, takeTurnOf } from '../../../mail/queue-mail.ts'
 import { findShopper, inShop, isListed, linkInShop, refuseAddress, type ShopCtx, unitsLeft } from '../shop/public.ts'
 import { hashOfToken, stopTokenOf, variantName } from './find-alerts.ts'
 
-/** Asked from one network address in one shop. */
+/** Maximum number of requests from one network address in one shop. */
 const fromAddress = { pause: 0, perDay: 20 }
-/** A mail that did not arrive is sent again after this time, in minutes. */
+/** Minutes after which a lost mail is sent again. */
 const againMinutes = 10
 
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Writes the address down for a sold-out variant and mails the link that confirms. A buyer who is signed in with the address waits at once. For
- * all other addresses the answer and the limits are the same, whether or not they wait already (H-42). Throws `notFound` for a variant that
- * the shop does not list, and where alerts are off; `resendTooSoon` and `tooManyRequests`.
+ * Stores the address for a sold-out variant and mails a confirmation link. A buyer who is signed in with the address waits
+ * immediately. For all other addresses the answer and the limits are the same, whether or not they already wait (H-42). Throws
+ * `notFound` for a variant that the shop does not list, and if alerts are off; `resendTooSoon` and `tooManyRequests`.
  */
 export function askStockAlert(outside: Ctx, input: Input): Promise<OutputOf<typeof endpoint>> {
   return inShop(outside, input.shop, async (ctx) => {
@@ -69,8 +69,8 @@ export async function findListed({ tx, company }: ShopCtx, variantId: string): P
 }
 
 /**
- * Writes one alert for the address and the variant; without a token it waits at once. One that waits keeps its place. False when there is
- * nothing to confirm, or the mail about it has just left.
+ * Writes one alert for the address and the variant; without a token it waits immediately. A waiting one keeps its place. False if
+ * there is nothing to confirm, or its mail has just left.
  */
 async function writeAlert(
   ctx: ShopCtx,

@@ -4,7 +4,10 @@ import type { countStockAlerts as endpoint } from '@mostrador/contract/features/
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
-/** People whose address is confirmed. The office learns how many they are, and not who (H-45). Throws `notFound` for an unknown product. */
+/**
+ * Number of people with a confirmed address. The office does not see who they are (H-45). Throws `notFound` for an unknown
+ * product.
+ */
 export async function countStockAlerts(
   { tx, company }: CompanyCtx,
   { productId }: { productId: string },

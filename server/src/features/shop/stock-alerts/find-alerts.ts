@@ -1,4 +1,4 @@
-/** Alerts by the link of a mail. */
+/** Finds alerts by the link of a mail. */
 import { createHash, createHmac } from 'node:crypto'
 import { confirmDays } from '@mostrador/contract/features/shop/stock-alerts/days.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ const stopTokenLength = 22
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** The link of an address that stops all its alerts in one company. The table has only its hash. */
+/** The link of an address that stops all its alerts in one company. The table stores only its hash. */
 export function stopTokenOf({ deps, company }: Pick<Ctx, 'deps'> & { company: { id: string } }, email: string): string {
   return createHmac('sha256', keyFor(deps.secrets, 'address'))
     .update(`stockAlerts ${company.id} ${email}`)
@@ -33,8 +33,8 @@ export type FoundAlert = {
 type Row = Omit<FoundAlert, 'mayConfirm'> & { mailedAt: Date | null; confirms: boolean }
 
 /**
- * The alert of a link that confirms, or all of the address whose link stops. Undefined for an unknown link, and for one that was not pressed in
- * time. With `isChanging` two presses happen one after the other.
+ * The alert of a confirmation link, or all alerts of the address of a stop link. Undefined for an unknown link, and for one that
+ * was not pressed in time. With `isChanging`, concurrent presses run one after the other.
  */
 export async function findAlerts(
   ctx: ShopCtx,
@@ -70,5 +70,5 @@ function isLate({ now }: ShopCtx, mailedAt: Date | null): boolean {
   return mailedAt !== null && now.getTime() >= mailedAt.getTime() + confirmDays * dayMilliseconds
 }
 
-/** Whether it still waits, for its button or for its product. */
+/** Whether it still waits, for its confirmation or for its product. */
 export const isLive = ({ state }: Pick<FoundAlert, 'state'>) => state === 'pending' || state === 'waiting'

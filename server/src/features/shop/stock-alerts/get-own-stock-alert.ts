@@ -3,7 +3,7 @@ import type { getOwnStockAlert as endpoint } from '@mostrador/contract/features/
 import type { Ctx } from '../../../context.ts'
 import { findShopper, inShop } from '../shop/public.ts'
 
-/** What the form of a sold-out variant begins with. A guest has no address and waits for nothing. */
+/** The initial content of a sold-out variant's form. A guest has no address and no alerts. */
 export function getOwnStockAlert(
   outside: Ctx,
   { shop, variantId }: { shop: string; variantId: string },

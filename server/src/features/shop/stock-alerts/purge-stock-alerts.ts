@@ -3,8 +3,8 @@ import { acrossCompanies } from '../../../db/across-companies.ts'
 import type { Database } from '../../../db/database.ts'
 
 /**
- * Deletes alerts that nobody confirmed for 3 days, those that waited for 12 months, and what stays of ended ones after 30 days; the policy of
- * the table says so (H-43).
+ * Deletes alerts that were not confirmed for 3 days, those that waited for 12 months, and the remains of ended ones after 30
+ * days, as the policy of the table requires (H-43).
  */
 export async function purgeStockAlerts(db: Database): Promise<void> {
   await acrossCompanies(db, (tx) =>

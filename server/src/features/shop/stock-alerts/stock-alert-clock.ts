@@ -1,4 +1,4 @@
-/** Writes to the people who wait for a variant that is back, in waves no larger than its stock (H-44). */
+/** Writes to people who wait for a variant that is back, in waves no larger than its stock (H-44). */
 import { waitMonths } from '@mostrador/contract/features/shop/stock-alerts/days.ts'
 import { sql } from 'kysely'
 import { readCompany } from '../../../auth/read-company.ts'
@@ -8,7 +8,7 @@ import { runAs } from '../../../http/run-as.ts'
 import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
 import { isListed, isOpen, type ShopCtx, unitsLeft } from '../shop/public.ts'
-import { tellNext } from './tell-wave.ts'
+import { notifyNext } from './notify-next.ts'
 
 const lookEveryMilliseconds = 10_000
 
@@ -17,46 +17,49 @@ export function stockAlertClock(deps: Deps): ScheduledJob {
   return {
     name: 'stockAlerts',
     everyMilliseconds: lookEveryMilliseconds,
-    run: ({ onError }) => tellWhoWaits(deps, onError),
+    run: ({ onError }) => notifyWaitingBuyers(deps, onError),
   }
 }
 
-/** One shop or variant that fails does not keep the others waiting. */
-export async function tellWhoWaits(deps: Deps, onError: (error: unknown) => void): Promise<void> {
+/** A failed shop or variant does not delay the others. */
+export async function notifyWaitingBuyers(deps: Deps, onError: (error: unknown) => void): Promise<void> {
   const { rows } = await acrossCompanies(deps.db, (tx) =>
     sql<{ companyId: string }>`select distinct company_id from stock_alerts where state = 'waiting'`.execute(tx),
   )
-  for (const { companyId } of rows) await tellInShop(deps, companyId, onError).catch(onError)
+  for (const { companyId } of rows) await notifyInShop(deps, companyId, onError).catch(onError)
 }
 
-async function tellInShop(deps: Deps, companyId: string, onError: (error: unknown) => void): Promise<void> {
-  const back = await inTellingShop(deps, companyId, async (ctx) => {
+async function notifyInShop(deps: Deps, companyId: string, onError: (error: unknown) => void): Promise<void> {
+  const back = await inNotifyingShop(deps, companyId, async (ctx) => {
     await endForArchived(ctx)
     return findBack(ctx)
   })
-  for (const variantId of back ?? []) await tellOfVariant(deps, companyId, variantId, onError)
+  for (const variantId of back ?? []) await notifyOfVariant(deps, companyId, variantId, onError)
 }
 
-/** Each person in a transaction of their own. Who has to wait for a mail, or fails, is passed over and stands in front of nobody. */
-async function tellOfVariant(
+/**
+ * Each person has a transaction of their own. A person who must wait for a mail, or whose mail fails, is skipped and blocks no
+ * one.
+ */
+async function notifyOfVariant(
   deps: Deps,
   companyId: string,
   variantId: string,
   onError: (error: unknown) => void,
 ): Promise<void> {
   const passed: string[] = []
-  const tell = (ctx: ShopCtx) => tellNext(ctx, variantId, passed)
+  const tell = (ctx: ShopCtx) => notifyNext(ctx, variantId, passed)
   for (let hasMore = true; hasMore; ) {
     const before = passed.length
-    hasMore = await inTellingShop(deps, companyId, tell).then(Boolean, (error: unknown) => {
+    hasMore = await inNotifyingShop(deps, companyId, tell).then(Boolean, (error: unknown) => {
       onError(error)
       return passed.length > before
     })
   }
 }
 
-/** Undefined for a shop that is not open or has no alerts: people go on waiting. */
-function inTellingShop<T>(deps: Deps, companyId: string, work: (ctx: ShopCtx) => Promise<T>): Promise<T | undefined> {
+/** Undefined for a shop that is closed or has no alerts: people keep waiting. */
+function inNotifyingShop<T>(deps: Deps, companyId: string, work: (ctx: ShopCtx) => Promise<T>): Promise<T | undefined> {
   return runAs(deps, { companyId }, deps.now(), 'es', async (ctx: Ctx) => {
     const company = await readCompany(ctx.tx, companyId)
     if (!company) return undefined
@@ -66,7 +69,7 @@ function inTellingShop<T>(deps: Deps, companyId: string, work: (ctx: ShopCtx) =>
   })
 }
 
-/** Nobody waits for what is archived. A product that is only hidden may come back. */
+/** Alerts of archived products end. A hidden product may come back. */
 async function endForArchived({ tx, company, now }: ShopCtx): Promise<void> {
   await sql`update stock_alerts a set state = 'stopped', email = null, ended_at = ${now}
     from variants v join products p on p.company_id = v.company_id and p.id = v.product_id
@@ -76,7 +79,7 @@ async function endForArchived({ tx, company, now }: ShopCtx): Promise<void> {
   )
 }
 
-/** The variants that somebody waits for and the shop sells now. */
+/** The variants with waiting people that the shop sells now. */
 async function findBack({ tx, company, now }: ShopCtx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select v.id
     from variants v join products p on p.company_id = v.company_id and p.id = v.product_id

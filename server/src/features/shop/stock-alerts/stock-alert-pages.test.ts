@@ -40,7 +40,7 @@ const pageOf = ({ name }: OnlineShop, product: { slug: string }, language = 'es'
   `/shop/${name}/${language}/p/${product.slug}`
 const anAddress = () => `${newId()}@example.test`
 
-test('the form keeps a wrong address, and says the same for every right one', async () => {
+test('the form keeps a wrong address, and gives the same answer for every valid one', async () => {
   const { shop, product } = await aShopWithoutStock(server)
   const known = (await aWaitingBuyer(server, shop, product)).email
   await forgetTurns(server)
@@ -64,7 +64,7 @@ test('the form keeps a wrong address, and says the same for every right one', as
   expect(said(first)).not.toContain('@')
 })
 
-test('the form is there in both languages only while the product is sold out and the shop has alerts', async () => {
+test('the form exists in both languages only while the product is sold out and the shop has alerts', async () => {
   const { shop, product } = await aShopWithoutStock(server)
   const hasForm = async (language: string) =>
     (await get(`${pageOf(shop, product, language)}?sku=${product.sku}`)).body.includes('data-testid="stock-alert-send"')
@@ -79,7 +79,7 @@ test('the form is there in both languages only while the product is sold out and
   expect(late.body).toContain('data-testid="add-to-cart"')
 })
 
-test('robots that fill in everything and other sites ask for nothing, and too many tries are said', async () => {
+test('forms from robots and other sites have no effect, and too many tries are reported', async () => {
   const { shop, product } = await aShopWithoutStock(server)
   const page = pageOf(shop, product)
   const { variantId } = product
@@ -94,7 +94,7 @@ test('robots that fill in everything and other sites ask for nothing, and too ma
   expect(refused.body).toContain(`value="${email}"`)
 })
 
-test('a signed-in buyer finds the own address in the form, on a page that no cache keeps', async () => {
+test('a signed-in buyer finds their own address in the form, on a page that no cache keeps', async () => {
   const { shop, product } = await aShopWithoutStock(server)
   const shopper = aShopper(server, shop)
   await signIn(server, shopper)
@@ -113,7 +113,7 @@ test('a signed-in buyer finds the own address in the form, on a page that no cac
   expect(again.body).not.toContain('data-testid="stock-alert-send"')
 })
 
-test('the page of the link confirms by its button only, and stops by one press, also in a closed shop', async () => {
+test('the page of the link confirms only by its button, and stops by one press, also in a closed shop', async () => {
   const { shop, product } = await aShopWithoutStock(server)
   const mail = await askForAlert(server, shop, product)
   const page = `/shop/${shop.name}/es/aviso/${mail.confirm}`
@@ -135,7 +135,7 @@ test('the page of the link confirms by its button only, and stops by one press, 
   expect((await get(stopping)).body).toContain('data-testid="stock-alert-ended"')
 })
 
-test('a link that does not exist says so', async () => {
+test('an unknown link is reported', async () => {
   const { shop } = await aShopWithoutStock(server)
   const page = (token: string) => `/shop/${shop.name}/es/aviso/${token}`
   for (const token of ['x', 'a'.repeat(43), 'a'.repeat(80)])

@@ -1,4 +1,4 @@
-/** Asking for a mail about a sold-out product: who waits, who stops, and what nobody else learns. */
+/** Requests for a mail about a sold-out product: who waits, who stops, and what stays private. */
 import {
   anonymiseCustomer,
   createCustomer,
@@ -46,7 +46,7 @@ const rowsOf = async ({ companyId }: OnlineShop) =>
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email)
 
 describe('asking', () => {
-  test('takes a button behind the mailed link; looking at the link does nothing, and pressing twice is once', async () => {
+  test('needs a button behind the mailed link; opening the link does nothing, and pressing twice counts once', async () => {
     const { shop, product } = await aShopWithoutStock(server, { general: { storeName: 'Pan Sur' } })
     const email = anAddress()
     const mail = await askForAlert(server, shop, product, { email: email.toUpperCase() })
@@ -64,7 +64,7 @@ describe('asking', () => {
     expect(JSON.stringify(await open(shop, mail.confirm))).not.toContain(email)
   })
 
-  test('again mails nothing to an address that waits, keeps its place, and answers the same to everyone', async () => {
+  test('again mails nothing to a waiting address, keeps its place, and gives everyone the same answer', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     const { email } = await aWaitingBuyer(server, shop, product)
     const [before] = await rowsOf(shop)
@@ -92,7 +92,7 @@ describe('asking', () => {
     expect(await confirm(shop, second.confirm)).toMatchObject({ statusCode: 200 })
   })
 
-  test('by a buyer who is signed in with the address needs no mail; of another address it does', async () => {
+  test('by a buyer who is signed in with the address needs no mail; with another address it does', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     const shopper = aShopper(server, shop)
     await signIn(server, shopper)
@@ -116,7 +116,7 @@ describe('asking', () => {
     expect(guest).toEqual({ email: null, isWaiting: false })
   })
 
-  test('is refused for what is not sold, not sold out, of another shop, or while alerts are off or the shop is closed', async () => {
+  test('is refused for goods that are not sold, not sold out, of another shop, or while alerts are off or the shop is closed', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     const other = await aShopWithoutStock(server)
     const hidden = await aSoldOutProduct(server, shop, { name: 'Secreto', showInStore: false })
@@ -131,7 +131,7 @@ describe('asking', () => {
     expect(await rowsOf(shop)).toEqual([])
   })
 
-  test('is refused to a network address after 20, and to a shop after its number of mails a day', async () => {
+  test('is refused for a network address after 20, and for a shop after its number of mails a day', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     for (let turn = 0; turn < 20; turn++)
       expect(await ask(shop, product.variantId, anAddress())).toMatchObject({ statusCode: 200 })
@@ -145,7 +145,7 @@ describe('asking', () => {
     expect(await rowsOf(shop)).toHaveLength(20)
   })
 
-  test('keeps no code that the table could tell', async () => {
+  test('stores no code in the table', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     const { confirm: token, stop: stopping } = await askForAlert(server, shop, product)
     const text = JSON.stringify(await rowsOf(shop))
@@ -154,7 +154,7 @@ describe('asking', () => {
 })
 
 describe('a link', () => {
-  test('that nobody pressed ends after 3 days, and the address is deleted then', async () => {
+  test('that was not pressed ends after 3 days, and the address is deleted then', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     const { confirm: token } = await askForAlert(server, shop, product)
     later(2.9)
@@ -176,7 +176,7 @@ describe('a link', () => {
     expect(await rowsOf(shop)).toEqual([])
   })
 
-  test('of another shop or of nobody does nothing, and one that stops never confirms', async () => {
+  test('of another shop or an unknown one does nothing, and a stop link never confirms', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     const { shop: other } = await aShopWithoutStock(server)
     const mail = await askForAlert(server, shop, product)
@@ -191,7 +191,7 @@ describe('a link', () => {
     expect(await rowsOf(shop)).toMatchObject([{ state: 'pending' }])
   })
 
-  test('stops with one press all that an address waits for in this shop, also while it is closed, and deletes the address', async () => {
+  test('stops with one press all alerts of an address in this shop, also while it is closed, and deletes the address', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     const second = await aSoldOutProduct(server, shop, { name: 'Leche' })
     const { email, confirm: token, stop: stopping } = await aWaitingBuyer(server, shop, product)
@@ -209,7 +209,7 @@ describe('a link', () => {
     expect(await confirm(shop, token)).toMatchObject({ statusCode: 410 })
   })
 
-  test('to confirm may refuse as well, for its product only', async () => {
+  test('to confirm may also refuse, only for its product', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     const second = await aSoldOutProduct(server, shop, { name: 'Leche' })
     const { email } = await aWaitingBuyer(server, shop, product)
@@ -243,7 +243,7 @@ describe('the office', () => {
     )
   })
 
-  test('hands a person what they wait for, and forgets it with them', async () => {
+  test('gives a person the list of their alerts, and deletes it with them', async () => {
     const { shop, product } = await aShopWithoutStock(server)
     const { email } = await aWaitingBuyer(server, shop, product)
     await aLine(server, shop, product, 1)
@@ -259,7 +259,7 @@ describe('the office', () => {
   })
 })
 
-test('what a buyer waits for is part of their data, and goes with their account of the shop', async () => {
+test('a buyer’s alerts are part of their data, and are deleted with their account of the shop', async () => {
   const { shop, product } = await aShopWithoutStock(server)
   const shopper = aShopper(server, shop)
   await signIn(server, shopper)

@@ -1,4 +1,4 @@
-/** What the holder of a mailed link does: look, confirm, stop. Also while the shop is closed. */
+/** The actions of a mailed link's holder: view, confirm, stop. Also while the shop is closed. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { openStockAlerts as endpoint } from '@mostrador/contract/features/shop/stock-alerts/endpoints.ts'
@@ -25,7 +25,7 @@ export async function openStockAlerts(outside: Ctx, { shop, token }: Link): Prom
   }
 }
 
-/** Throws `tokenInvalid` for a link that is too old, only stops, or whose alert has ended. */
+/** Throws `tokenInvalid` for an expired link, a stop link, or one whose alert has ended. */
 export async function confirmStockAlert(outside: Ctx, { shop, token }: Link): Nothing {
   const ctx = await openShop(outside, shop)
   const found = await findAlerts(ctx, token, { isChanging: true })
@@ -42,7 +42,7 @@ export async function confirmStockAlert(outside: Ctx, { shop, token }: Link): No
   return {}
 }
 
-/** Deletes the address. Repeated it changes nothing. Throws `tokenInvalid` for an unknown link. */
+/** Deletes the address. A repeated call changes nothing. Throws `tokenInvalid` for an unknown link. */
 export async function stopStockAlerts(outside: Ctx, { shop, token }: Link): Nothing {
   const ctx = await openShop(outside, shop)
   const found = await findAlerts(ctx, token, { isChanging: true })

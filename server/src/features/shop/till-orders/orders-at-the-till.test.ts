@@ -1,4 +1,4 @@
-/** Online orders that a till hands over: one sale, whose goods and money are the order's. */
+/** Online orders that a till hands over: one sale with the goods and money of the order. */
 import * as endpoints from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { commitSale, getSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
@@ -51,7 +51,7 @@ const order = async (
 const pull = ({ shop, till }: World) =>
   call(server, pullTillOrders, { checkoutId: till.session.checkoutId }, shop.token)
 
-/** The sale that hands over the only order of the till. */
+/** The sale that hands over the till's only order. */
 async function saleOf(world: World, till = world.till) {
   const { items, tender } = await pull(world)
   const [only] = items
@@ -72,7 +72,7 @@ async function stock({ shop, product }: World) {
   return rows[0]
 }
 
-/** Reservations that tills have not heard of. */
+/** Reservations that were not reported to tills. */
 async function untold({ shop }: World) {
   const { rowCount } = await server.owner.query(
     'select from stock_reservations where company_id = $1 and not is_told',
@@ -124,7 +124,7 @@ describe('an order that is handed over at the till', () => {
     })
   })
 
-  test('half paid by transfer and the rest at a till without a network, sent twice, is one sale that takes the stock once', async () => {
+  test('half paid by transfer and the rest at an offline till, sent twice, is one sale that takes the stock once', async () => {
     const world = await aWorld()
     const placed = await order(world, '3', 'transfer')
     await world.office.pay(placed.id, 1500)
@@ -138,7 +138,7 @@ describe('an order that is handed over at the till', () => {
     expect(await stock(world)).toEqual({ on_hand: 7, reserved: 0, taken: 3 })
   })
 
-  test('is paid whatever cash was rounded to', async () => {
+  test('is paid, whatever the rounding of cash', async () => {
     const world = await aWorld('997')
     const placed = await order(world, '1')
     const sale = await saleOf(world)
@@ -147,7 +147,7 @@ describe('an order that is handed over at the till', () => {
     expect(await world.office.get(placed.id)).toMatchObject({ payment: 'paid', surplusAmount: 0 })
   })
 
-  test('costs what was agreed on, whatever the catalogue says now', async () => {
+  test('costs the agreed amount, whatever the catalogue shows now', async () => {
     const world = await aWorld()
     const placed = await order(world)
     await server.owner.query('update variants set price = 5000 where company_id = $1', [world.shop.companyId])
@@ -155,7 +155,7 @@ describe('an order that is handed over at the till', () => {
     expect(await world.office.get(placed.id)).toMatchObject({ status: 'delivered' })
   })
 
-  test('leaves whole, whatever was set aside of it', async () => {
+  test('leaves whole, whatever part of it was set aside', async () => {
     const world = await aWorld()
     const placed = await order(world, '3')
     await world.office.pay(placed.id, 1000)
@@ -171,7 +171,7 @@ describe('an order that is handed over at the till', () => {
     expect(await stock(world)).toEqual({ on_hand: 7, reserved: 0, taken: 3 })
   })
 
-  test('comes back with a refund, and its sale is not voided', async () => {
+  test('can be refunded, and its sale cannot be voided', async () => {
     const world = await aWorld()
     await order(world)
     const sale = await saleOf(world)
@@ -181,7 +181,7 @@ describe('an order that is handed over at the till', () => {
     expect(await stock(world)).toEqual({ on_hand: 7, reserved: 0, taken: 3 })
   })
 
-  test('of which a part was cancelled, costs the rest', async () => {
+  test('partly cancelled, costs the rest', async () => {
     const world = await aWorld()
     const placed = await order(world, '3')
     const cancelled = { id: placed.id, changeId: newId(), lineId: allOf(placed)[0]?.lineId ?? '', quantity: '1' }
@@ -191,8 +191,8 @@ describe('an order that is handed over at the till', () => {
   })
 })
 
-describe('a receipt that was made without a network stands', () => {
-  test('when another till handed the order over meanwhile: the second is looked at', async () => {
+describe('a receipt made offline stays valid', () => {
+  test('if another till handed the order over meanwhile: the second goes to review', async () => {
     const world = await aWorld()
     const placed = await order(world)
     const other = await anotherTill(server, world.shop, world.till)
@@ -213,7 +213,7 @@ describe('a receipt that was made without a network stands', () => {
     expect((await world.office.get(placed.id)).sales).toHaveLength(1)
   })
 
-  test('when the order was cancelled meanwhile: it revives nothing', async () => {
+  test('if the order was cancelled meanwhile: it revives nothing', async () => {
     const world = await aWorld()
     const placed = await order(world)
     const sale = await saleOf(world)
@@ -223,7 +223,7 @@ describe('a receipt that was made without a network stands', () => {
     expect(await stock(world)).toMatchObject({ on_hand: 7, reserved: 0 })
   })
 
-  test('when money went back meanwhile: the order is handed over and says what is missing', async () => {
+  test('if money was refunded meanwhile: the order is handed over and shows the missing amount', async () => {
     const world = await aWorld()
     const placed = await order(world, '3', 'transfer')
     await world.office.pay(placed.id, 3000)
@@ -237,7 +237,7 @@ describe('a receipt that was made without a network stands', () => {
     })
   })
 
-  test('and another price than the agreed one is no order', async () => {
+  test('and another price than the agreed one is not accepted as an order', async () => {
     const world = await aWorld()
     const placed = await order(world)
     const { items, tender } = await pull(world)

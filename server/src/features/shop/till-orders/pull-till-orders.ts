@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { type LoadedOrder, loadOrder, numberOf, pricedLine, saleLine, shopTenderKey } from '../orders/public.ts'
 
-/** The oldest pickups that a till keeps. */
+/** Maximum number of pickups that a till keeps, the oldest first. */
 const mostOrders = 200
 
 /** Throws `notFound` for a register that the company does not have. */
@@ -53,10 +53,13 @@ async function readTender(ctx: CompanyCtx): Promise<Tender | null> {
   return row ? tenderSchema.parse({ ...row, name: { en: row.nameEn, es: row.nameEs } }) : null
 }
 
-/** What is open of an order as the lines of a sale. Undefined if the till would come to another total: the office hands that over. */
+/**
+ * The open part of an order as the lines of a sale. Undefined if the till would compute another total: only the office can hand
+ * that over.
+ */
 function presentForTill(order: LoadedOrder): TillOrder | undefined {
   const { head, lines, facts, parcels } = order
-  // What was not weighed yet has no price that a till could take.
+  // Unweighed goods have no price that a till could use.
   const free = new Map(facts.lines.map((line) => [line.lineId, freeOf(line)]))
   if (lines.some(({ id, wanted }) => wanted !== null && (free.get(id) ?? 0) > 0)) return undefined
   const open = lines.filter((line) => line.ordered > line.cancelled + line.shipped)

@@ -5,12 +5,12 @@ import type { Ctx } from '../../../context.ts'
 import { loadOrder, mailBuyer, numberOf } from '../orders/public.ts'
 import { openShop, refuseAddress, type ShopCtx } from '../shop/public.ts'
 
-/** Asked from one network address. */
+/** Maximum number of requests from one network address. */
 const fromAddress = { pause: 5, perDay: 20 }
 
 /**
- * Mails a buyer the link of their order, also while the shop is closed. Throws `tooManyRequests` for more than twenty a day from one network
- * address.
+ * Mails a buyer the link of their order, also while the shop is closed. Throws `tooManyRequests` for more than twenty a day from
+ * one network address.
  */
 export async function sendOrderLink(
   outside: Ctx,

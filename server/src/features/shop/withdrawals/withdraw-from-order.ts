@@ -17,8 +17,8 @@ import { withdrawalRightOf } from './withdrawal-right.ts'
 type Input = z.output<typeof endpoint.input>
 
 /**
- * Writes down that a buyer withdraws, and mails them when they did. The same id withdraws once. Throws `notFound` where there is no such right,
- * and `conflict` when it is too late or more than is theirs.
+ * Records a buyer's withdrawal and mails them its time. The same id withdraws once. Throws `notFound` if there is no such right,
+ * and `conflict` if it is too late or for more than the buyer's units.
  */
 export async function withdrawFromOrder(
   outside: Ctx,
@@ -50,7 +50,7 @@ async function write(ctx: ShopCtx, { head }: LoadedOrder, id: string, wishes: re
   )
 }
 
-/** The mail proves what was withdrawn, and when. */
+/** The mail proves the withdrawal, and its time. */
 async function confirm(
   ctx: ShopCtx,
   { head }: LoadedOrder,

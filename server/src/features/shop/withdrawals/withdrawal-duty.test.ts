@@ -1,4 +1,4 @@
-/** What the law asks of withdrawing in the European Union, on the pages that a guest sees. */
+/** The legal requirements for withdrawals in the European Union, on the pages that a guest sees. */
 import { deliverOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { getWithdrawalRight } from '@mostrador/contract/features/shop/withdrawals/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
@@ -53,7 +53,7 @@ test('a guest withdraws from a part of an order in two steps, to the last second
   server.setNow(new Date('2026-03-18T23:59:59Z'))
   expect((await open(`/shop/${shop.name}/es/pedido/${order.token}`)).body).toContain(`href="${page}"`)
 
-  // Programs that look at the pages of a mail open them again and again, and press nothing.
+  // Programs that open the pages of a mail repeat it, and press nothing.
   for (const url of [page, page, `${page}?intent=withdraw&line-${lineId}=1`]) {
     const { statusCode, body } = await open(url)
     expect([statusCode, body.includes('data-testid="withdraw-quantity"')]).toEqual([200, true])
@@ -71,7 +71,7 @@ test('a guest withdraws from a part of an order in two steps, to the last second
   expect(await made()).toMatchObject([{ id: withdrawalId, lines: [{ quantity: '2' }] }])
   const mails = server.mails.filter(({ to }) => to === shopper.email)
   expect(mails).toHaveLength(1)
-  // The time of the shop, in whose books it stands.
+  // The time in the shop's zone, as in its books.
   expect(mails[0]?.body).toMatch(/19[^\n]*0?0:59/)
 
   server.setNow(new Date('2026-03-19T00:00:00Z'))

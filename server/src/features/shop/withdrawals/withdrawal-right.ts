@@ -7,7 +7,7 @@ import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { sql } from 'kysely'
 import type { LoadedLine, LoadedOrder, OrderCtx } from '../orders/public.ts'
 
-/** What a buyer may still withdraw from; null where the law of the shop's region gives no such right. */
+/** The units that a buyer may still withdraw from; null if the law of the shop's region gives no such right. */
 export async function withdrawalRightOf(ctx: OrderCtx, order: LoadedOrder): Promise<WithdrawalRight | null> {
   const { regionTag, timeZone } = ctx.company.settings
   const { withdrawalDays: days } = regionRulesOf(regionTag)
@@ -31,13 +31,13 @@ export async function withdrawalRightOf(ctx: OrderCtx, order: LoadedOrder): Prom
   }
 }
 
-/** A buyer has the whole last day, wherever in their country they are (H-16). */
+/** A buyer has the whole last day, anywhere in their country (H-16). */
 const zonesOfBuyer = ({ head }: LoadedOrder): readonly string[] => timeZonesOf(head.address?.['countryTag'] ?? '')
 
 const lastEnd = (deliveredAt: string, days: number, zones: readonly string[]): string =>
   zones.map((zone) => withdrawalEnd(deliveredAt, days, zone)).reduce((last, end) => (end > last ? end : last))
 
-/** When the last of an order was delivered; null while anything is on its way or has not left. */
+/** When the last goods of an order were delivered; null while anything is on its way or has not left. */
 function lastDelivery({ parcels, facts }: LoadedOrder): string | null {
   const left = parcels.filter(({ saleId }) => saleId !== null)
   const isUnderWay = facts.lines.some((line) => line.kind === 'product' && openOf(line) > 0)
@@ -49,7 +49,7 @@ function lastDelivery({ parcels, facts }: LoadedOrder): string | null {
 export const nameOf = ({ name, variantName }: Pick<LoadedLine, 'name' | 'variantName'>) =>
   `${name} ${variantName}`.trim()
 
-/** What was withdrawn of each line, in thousandths. */
+/** The withdrawn quantity of each line, in thousandths. */
 async function readUnits(ctx: OrderCtx, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ lineId: string; quantity: string }>`select l.line_id, sum(l.quantity)::text as quantity
     from order_withdrawals w
@@ -58,7 +58,7 @@ async function readUnits(ctx: OrderCtx, orderId: string): Promise<Map<string, nu
   return new Map(rows.map(({ lineId, quantity }) => [lineId, unitsOfQuantity(quantity)]))
 }
 
-/** What was stated before, oldest first. */
+/** Earlier statements, oldest first. */
 export async function readWithdrawals(ctx: Pick<OrderCtx, 'tx' | 'company'>, orderId: string): Promise<Withdrawal[]> {
   const { rows } = await sql<Omit<Withdrawal, 'requestedAt'> & { requestedAt: Date }>`select w.id, w.requested_at,
       json_agg(json_build_object('name', trim(o.name || ' ' || o.variant_name), 'quantity', trim_scale(l.quantity)::text)

@@ -1,4 +1,4 @@
-/** Buyers take back what they ordered, as the law of the shop's region lets them. */
+/** Buyers withdraw from their orders, as the law of the shop's region allows. */
 import { cancelOrderLine, deliverOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/shop/withdrawals/endpoints.ts'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
     expect(await withdraw('1')).toMatchObject({ statusCode: 409 })
   })
 
-  test('of a part leaves the rest, is written once, and never takes more than is theirs', async () => {
+  test('of a part leaves the rest, is recorded once, and never exceeds the buyer’s units', async () => {
     const { right, withdraw, deliver } = await anOrder()
     await deliver()
     const id = newId()
@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
     expect((await right())?.lines).toEqual([])
   })
 
-  test('is proved by a mail with its time, and waits in the office until the goods are settled', async () => {
+  test('is proved by a mail with its time, and waits in the office until it is settled', async () => {
     const { shop, shopper, order, office, lineId, withdraw } = await anOrder()
     expect(await office.list({ queue: 'withdrawn' })).toEqual([])
     await withdraw('3')
@@ -73,14 +73,14 @@ describe('a withdrawal', () => {
     expect(await office.list({ queue: 'withdrawn' })).toEqual([])
   })
 
-  test('lasts 10 days in Chile, and exists only where the law gives it', async () => {
+  test('lasts 10 days in Chile, and exists only if the law gives it', async () => {
     expect(await (await anOrder('CL')).right()).toMatchObject({ days: 10 })
     const elsewhere = await anOrder('MX')
     expect(await elsewhere.right()).toBeNull()
     expect(await elsewhere.withdraw('1')).toMatchObject({ statusCode: 404 })
   })
 
-  test('is for the holder of the link only', async () => {
+  test('is only for the holder of the link', async () => {
     const { shop, order, lineId } = await anOrder()
     const stranger = aShopper(server, shop)
     const other = order.token.startsWith('A') ? `B${order.token.slice(1)}` : `A${order.token.slice(1)}`
@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
 })
 
 describe('the link of an order', () => {
-  test('is mailed to its buyer alone, and the answer says nothing', async () => {
+  test('is mailed only to its buyer, and the answer reveals nothing', async () => {
     const { shopper, order } = await anOrder()
     server.mails.splice(0)
     const ask = (number: string, email: string) => shopper.send(endpoints.sendOrderLink, { number, email })

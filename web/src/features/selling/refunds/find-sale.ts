@@ -3,7 +3,7 @@ import type { RefundableSale } from '@mostrador/contract/features/selling/refund
 import type { TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { afterReturn, type ReturnOfSale } from '@mostrador/domain/refund/carry-over.ts'
 import { type CashRounding, cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
-import { carriedAmount } from '@mostrador/domain/refund/settle-exchange.ts'
+import { carriedAmount } from '@mostrador/domain/refund/check-exchange-payments.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { type Money, negate, subtract, sum, zero } from '@mostrador/domain/money/money.ts'
 import { serialsLeft } from '@mostrador/domain/stock/serials.ts'

@@ -10,7 +10,7 @@ import { refundPayments } from '@mostrador/domain/refund/refund-payments.ts'
 import { type RefundDocument, refundSale } from '@mostrador/domain/refund/refund-sale.ts'
 import { isSurcharge, returnSurcharges } from '@mostrador/domain/refund/return-surcharges.ts'
 import { serialsAllowed } from '@mostrador/domain/stock/serials.ts'
-import { cashFor, settleRefund } from '@mostrador/domain/refund/settle-refund.ts'
+import { cashFor, checkRefundPayments } from '@mostrador/domain/refund/check-refund-payments.ts'
 import { v7 as newId } from 'uuid'
 import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
@@ -74,7 +74,7 @@ export function planGiven(
     ...(cashRounding && { cashRounding }),
   }
   const given = way === 'asPaid' ? asPaid(sale, amounts) : inTender(sale, way, amounts, settings)
-  const settled = settleRefund({ ...amounts, taken: sale.taken, given })
+  const settled = checkRefundPayments({ ...amounts, taken: sale.taken, given })
   return settled.ok ? { given, roundingAmount: settled.roundingAmount } : undefined
 }
 

@@ -6,7 +6,7 @@ import { isCorrectable } from '@mostrador/domain/payment/correct-tender.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
-import { judgeReference } from '@mostrador/domain/payment/tender-reference.ts'
+import { checkReference } from '@mostrador/domain/payment/tender-reference.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { AmountField, FormEnd } from '#src/features/selling/sessions/form-parts.tsx'
@@ -150,7 +150,7 @@ function amountFaults(
 }
 
 function referenceFaults(tender: Tender, reference: string, t: T): Faults {
-  const isShort = judgeReference(tender, reference.trim() || null) !== null
+  const isShort = checkReference(tender, reference.trim() || null) !== null
   return isShort ? { reference: t('registers.account.referenceNeeded') } : {}
 }
 

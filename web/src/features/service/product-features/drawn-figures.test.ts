@@ -4,7 +4,7 @@ import { denominationsFor } from '@mostrador/domain/money/denominations.ts'
 import { cashRoundingFor } from '@mostrador/domain/money/cash-rounding.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { quickCash } from '@mostrador/domain/payment/quick-cash.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { type Cart, priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { expect, test } from 'vitest'
 import { categoryPercents } from './office-drawings.tsx'
@@ -55,7 +55,7 @@ test.each(shops)('the drawn sale in $language is what the pricing engine says', 
 
   const received = money(minor(payment.receivedAmount))
   const cashRounding = cashRoundingFor(shop.currencyTag)
-  const settled = settlePayment({
+  const settled = applyPayments({
     totalAmount: sale.totalAmount,
     payments: [{ paymentId: 'a', tenderType: 'cash', tenderedAmount: received }],
     ...(cashRounding && { cashRounding }),

@@ -1,7 +1,7 @@
 import { describeReports } from '../describe-report.ts'
 
 const places = ['checkout', 'location', 'user', 'day', 'week', 'month', 'session'] as const
-/** What a drawer should hold is not for everybody to see (D-9). */
+/** The expected cash of a drawer needs a right of its own (D-9). */
 const expected = ['CHECKOUTS__EXPECTED_VIEW'] as const
 
 /** Registers and their drawers. */

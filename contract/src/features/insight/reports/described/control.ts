@@ -1,6 +1,6 @@
 import { describeReports } from '../describe-report.ts'
 
-/** Accounts and ratings of customers, and what happened around the sales. */
+/** Accounts and ratings of customers, and events around sales. */
 export const controlReports = describeReports({
   'customer-balances': {
     group: 'customers',

@@ -6,7 +6,7 @@ const others = (...firsts: (typeof salesDimensions)[number][]) => [
   ...salesDimensions.filter((name) => !firsts.includes(name)),
 ]
 
-/** What was discounted, came back, was taxed, paid and earned. */
+/** Discounts, refunds, taxes, payments and margins. */
 export const moneyReports = describeReports({
   'payments-by-tender': {
     group: 'money',

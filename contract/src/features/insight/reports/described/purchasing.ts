@@ -3,7 +3,7 @@ import { describeReports } from '../describe-report.ts'
 const time = ['day', 'week', 'month'] as const
 const things = ['variant', 'product', 'category', 'brand', 'location'] as const
 
-/** What was bought, what is still to come, and how counts and sales compare with the stock. */
+/** Purchases, open deliveries, and stock compared with counts and sales. */
 export const purchasingReports = describeReports({
   'purchases-by-supplier': {
     group: 'purchasing',

@@ -4,7 +4,7 @@ import type { MeasureName } from '../measures.ts'
 
 const sums = ['gross', 'discounts', 'refunds', 'net', 'tax', 'total'] as const satisfies readonly MeasureName[]
 const finance = ['cost', 'profit', 'margin'] as const satisfies readonly MeasureName[]
-/** By what any report of sales may be grouped and filtered. */
+/** The groupings and filters that all reports of sales share. */
 export const salesDimensions = [
   'day',
   'week',

@@ -4,7 +4,7 @@ import { describeReports } from '../describe-report.ts'
 const needs = ['REPORTS__STOCK_VIEW'] as const
 const things = ['variant', 'product', 'category', 'brand', 'location'] as const satisfies readonly DimensionName[]
 
-/** What is there, what it is worth, and how it moved. */
+/** The stock, its value, and its movements. */
 export const stockReports = describeReports({
   'stock-on-hand': {
     group: 'stock',

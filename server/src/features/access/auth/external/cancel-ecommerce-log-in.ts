@@ -3,7 +3,7 @@ import type { cancelEcommerceLogIn as endpoint } from '@mostrador/contract/featu
 import type { SignedInCtx } from '../../../../context.ts'
 import { answerShopRequest } from './shop-requests.ts'
 
-/** The person said no: the shop learns that, and nothing about them. */
+/** The person declined. The shop learns that, and nothing about them. */
 export async function cancelEcommerceLogIn(
   ctx: SignedInCtx,
   { token }: InputOf<typeof endpoint>,

@@ -3,7 +3,7 @@ import type { describeEcommerceLogIn as endpoint } from '@mostrador/contract/fea
 import type { SignedInCtx } from '../../../../context.ts'
 import { readShopRequest } from './shop-requests.ts'
 
-/** What the person is asked to agree to. Reading it answers nothing. */
+/** The consent that the shop asks the person for. Reading it does not answer. */
 export async function describeEcommerceLogIn(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

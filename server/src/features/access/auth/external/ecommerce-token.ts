@@ -34,7 +34,7 @@ export type ExternalSite = {
 }
 export type ShopRequest = { site: ExternalSite; returnTo: URL; tokenId: string; nonce: string }
 
-/** One code for all, so that programs need not tell them apart, with words for the person. */
+/** One code for all, because programs need not distinguish them, with a message for the person. */
 export function refuseShop(reason: ShopRefusal): AppError {
   return new AppError('tokenInvalid', { data: { reason }, says: { key: `externalShops.refusals.${reason}` } })
 }
@@ -59,7 +59,7 @@ export async function readEcommerceToken(ctx: Ctx, token: string): Promise<ShopR
   return { site, returnTo: address, tokenId: `${site.id}:${jti}`, nonce }
 }
 
-/** Compared as browsers read addresses, so that no spelling leads around the list. */
+/** Compared as browsers read addresses, so that no spelling bypasses the list. */
 export function isReturnAddress({ returnAddresses }: Pick<ExternalSite, 'returnAddresses'>, address: URL): boolean {
   const isPlain = address.username === '' && address.password === ''
   return isPlain && returnAddresses.includes(address.origin + address.pathname)

@@ -69,7 +69,7 @@ const shopOf = (place: Site) => ({
 const agree = (token: string, accessToken: string) => call(server, logInEcommerce, { captchaCode, token }, accessToken)
 const codeIn = (address: string) => new URL(address).searchParams.get('code') ?? ''
 
-test('shows a person who asks, takes their consent once, and sends them back with a code for the shop’s server', async () => {
+test('shows the person who asks, takes their consent once, and sends them back with a code for the shop’s server', async () => {
   const { email, auth } = await aUser(server)
   const request = claims({ returnTo: `${returnTo}?cart=7` })
   const token = await sign(request)
@@ -91,7 +91,7 @@ test('shows a person who asks, takes their consent once, and sends them back wit
   expect(JSON.stringify(person)).not.toContain(auth.user.id)
 })
 
-test('gives two shops different ids of one person, and one shop always the same', async () => {
+test('gives two shops different ids of one person, and the same shop always the same id', async () => {
   const { auth } = await aUser(server)
   const idAt = async (place: Site) => {
     const token = await sign(claims({ iss: place.id, companyId: place.companyId }), place.secret)
@@ -102,7 +102,7 @@ test('gives two shops different ids of one person, and one shop always the same'
   expect(await idAt(other)).not.toBe(await idAt(site))
 })
 
-test('agreeing needs an answer to the robot check', async () => {
+test('consent needs an answer to the robot check', async () => {
   const { auth } = await aUser(server)
   const token = await sign(claims())
   const answer = await send(server, logInEcommerce.path, { token }, auth.accessToken)

@@ -3,7 +3,7 @@ import type { listVisitedShops as endpoint } from '@mostrador/contract/features/
 import type { SignedInCtx } from '../../../../context.ts'
 import { actFor } from '../../../../db/transaction.ts'
 
-/** The shops that know who the person is, the last one first (G-23). */
+/** The shops that have the person's consent, the latest first (G-23). */
 export async function listVisitedShops(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   return { items: await readVisitedShops(ctx) }
 }

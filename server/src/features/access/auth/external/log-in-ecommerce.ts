@@ -3,10 +3,10 @@ import type { logInEcommerce as endpoint } from '@mostrador/contract/features/ac
 import { requireHuman } from '../../../../auth/require-human.ts'
 import type { SignedInCtx } from '../../../../context.ts'
 import type { ExternalSite } from './ecommerce-token.ts'
-import { markViaEcommerce } from '../../../../auth/log-ins.ts'
+import { recordEcommerceLogIn } from '../../../../auth/log-ins.ts'
 import { answerShopRequest } from './shop-requests.ts'
 
-/** The person agreed: their log-in is marked, and they return with a code that only the shop's server can exchange. */
+/** Records the person's consent: their log-in is marked, and they return with a code that only the shop's server can exchange. */
 export async function logInEcommerce(
   ctx: SignedInCtx,
   { captchaCode, token }: InputOf<typeof endpoint>,
@@ -14,7 +14,7 @@ export async function logInEcommerce(
   await requireHuman(ctx, captchaCode)
   const { site, returnTo, code } = await answerShopRequest(ctx, token, { userId: ctx.user.id, isAllowed: true })
   await keepConsent(ctx, site)
-  await markViaEcommerce(ctx)
+  await recordEcommerceLogIn(ctx)
   returnTo.searchParams.set('code', code ?? '')
   return { returnTo: returnTo.href }
 }

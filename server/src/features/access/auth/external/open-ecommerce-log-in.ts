@@ -3,7 +3,7 @@ import type { openEcommerceLogIn as endpoint } from '@mostrador/contract/feature
 import type { Ctx } from '../../../../context.ts'
 import { openShopRequest } from './shop-requests.ts'
 
-/** Uses the token when the person arrives, so that it can be dropped from the address, and nobody else can use it. */
+/** Uses the token when the person arrives, so that it can be removed from the address and no other browser can use it. */
 export async function openEcommerceLogIn(
   ctx: Ctx,
   { token }: InputOf<typeof endpoint>,

@@ -7,7 +7,10 @@ import type { Ctx } from '../../../../context.ts'
 import { keyFor } from '../../../../secrets.ts'
 import { findSite, refuseShop } from './ecommerce-token.ts'
 
-/** The shop's server learns who agreed, once and within a minute. An unknown shop and a wrong secret get the same answer. */
+/**
+ * Gives the shop's server the person who consented, once and within a minute. An unknown shop and a wrong secret get the same
+ * answer.
+ */
 export async function redeemEcommerceCode(
   ctx: Ctx,
   { companyId, shopId, secret, code }: InputOf<typeof endpoint>,

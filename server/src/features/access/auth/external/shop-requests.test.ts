@@ -59,7 +59,7 @@ const agree = async (token: string, accessToken: string) => {
 const redeem = (code: string, place = site, change: object = {}) =>
   send(server, redeemEcommerceCode.path, { ...keysOf(place), code, ...change })
 
-test('a person who has to log in first has a quarter of an hour, and the token is used by arriving', async () => {
+test('a person who has to log in first has a quarter of an hour, and their arrival uses the token', async () => {
   const { email, auth } = await aUser(server)
   const token = await tokenOf(site)
   const { ticket, shopName } = await call(server, openEcommerceLogIn, { token })
@@ -80,14 +80,14 @@ test('a person who has to log in first has a quarter of an hour, and the token i
     )
 })
 
-test('of many browsers with one token, one opens the request', async () => {
+test('of many browsers with one token, only one opens the request', async () => {
   const token = await tokenOf(site)
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(server, openEcommerceLogIn.path, { token })))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(7)
 })
 
-test('a request is answered once, whether the person agrees or not', async () => {
+test('a request is answered once, by consent or refusal', async () => {
   const { auth } = await aUser(server)
   const ticket = await open()
   const { returnTo: back } = await call(server, cancelEcommerceLogIn, { token: ticket }, auth.accessToken)
@@ -120,7 +120,7 @@ test('a code is exchanged once and within a minute, and only by its shop', async
   expect(await redeem(randomBytes(32).toString('base64url'))).toMatchObject(refused('used'))
 })
 
-test('a stranger learns nothing with a ticket, and a guessed one opens nothing', async () => {
+test('a stranger learns nothing with a ticket, and a guessed ticket opens nothing', async () => {
   const ticket = await open()
   for (const { path } of [describeEcommerceLogIn, logInEcommerce, cancelEcommerceLogIn])
     expect((await send(server, path, { captchaCode, token: ticket })).statusCode).toBe(401)
@@ -133,7 +133,7 @@ test('a stranger learns nothing with a ticket, and a guessed one opens nothing',
     )
 })
 
-test('a new secret, a removed address and a removed shop end what is open', async () => {
+test('a new secret, a removed address and a removed shop end open requests', async () => {
   const { auth } = await aUser(server)
   const place = await aSite()
   const { token } = place.owner
@@ -157,7 +157,7 @@ test('a new secret, a removed address and a removed shop end what is open', asyn
   )
 })
 
-test('says why in the language of the person', async () => {
+test('gives the reason in the language of the person', async () => {
   const ask = async (language: string) => {
     const answer = await server.app.inject({
       method: 'POST',
@@ -171,7 +171,7 @@ test('says why in the language of the person', async () => {
   expect(await ask('en')).toContain('has not registered')
 })
 
-test('agreeing marks the log-in as one through a shop, at once, and cancelling does not', async () => {
+test('consent marks the log-in as one through a shop immediately, and cancelling does not', async () => {
   const { auth } = await aUser(server)
   const isMarked = async () => (await call(server, getSession, {}, auth.accessToken)).session.viaEcommerce
   await call(server, cancelEcommerceLogIn, { token: await open() }, auth.accessToken)
@@ -181,7 +181,7 @@ test('agreeing marks the log-in as one through a shop, at once, and cancelling d
   expect(await isMarked()).toBe(true)
 })
 
-test('people see the shops that know them, and nobody else’s', async () => {
+test('people see the shops that know them, and no other person’s', async () => {
   const [{ auth }, stranger] = [await aUser(server), await aUser(server)]
   const other = await aSite()
   for (const place of [site, other, site]) await agree(await open(place), auth.accessToken)
@@ -236,7 +236,7 @@ test('the database refuses addresses on two sites, a second name, and a code wit
   ).rejects.toThrow(/check/)
 })
 
-test('a shop that names the mailbox of another person gets nothing without that person’s proof, and who tries to register it tells its owner', async () => {
+test('a shop that names the mailbox of another person gets nothing without that person’s proof, and an attempt to register it notifies its owner', async () => {
   const victim = await aUser(server)
   const claims = { email: victim.email, sub: victim.auth.user.id, name: 'Eva', login_hint: victim.email }
   const token = await tokenOf(site, claims)
@@ -245,7 +245,7 @@ test('a shop that names the mailbox of another person gets nothing without that 
   const { ticket, ...shown } = await call(server, openEcommerceLogIn, { token })
   expect(JSON.stringify(shown)).not.toContain(victim.email)
 
-  // Without the password there is no log-in, and an account of the same mail and name is not made.
+  // Without the password there is no log-in, and no second account with the same mail and name is created.
   const attempt = { captchaCode, email: victim.email, password: 'Otra9clave', ecommerceToken: ticket }
   expect((await send(server, logIn.path, attempt)).statusCode).toBe(401)
   server.mails.splice(0)
@@ -253,18 +253,18 @@ test('a shop that names the mailbox of another person gets nothing without that 
   expect(server.mails).toMatchObject([{ to: victim.email, subject: 'You already have a Mostrador account' }])
   expect((await send(server, logIn.path, attempt)).statusCode).toBe(401)
 
-  // A thief who is logged in agrees for themselves only: the shop learns who was there, not whom the token named.
+  // A thief who is logged in consents only for themselves: the shop learns who was there, not the name in the token.
   const thief = await aUser(server)
   const { body } = await redeem(await agree(ticket, thief.auth.accessToken))
   expect(body).toMatchObject({ person: { email: thief.email } })
   expect(JSON.stringify(body)).not.toContain(victim.email)
-  // And the token was used by that, within its minute.
+  // That also used the token, within its minute.
   expect(await send(server, openEcommerceLogIn.path, { token })).toMatchObject(refused('used'))
   const old = await tokenOf(site, { iat: Math.floor(Date.now() / 1000) - 70, exp: Math.floor(Date.now() / 1000) - 10 })
   expect((await send(server, openEcommerceLogIn.path, { token: old })).statusCode).toBe(410)
 })
 
-test('a person withdraws a consent without coming from a shop: its open codes are dead, it is asked again, and other people and shops keep theirs', async () => {
+test('a person withdraws a consent without coming from a shop: its open codes become invalid, the next log-in asks again, and other people and shops keep theirs', async () => {
   const [person, other] = [await aUser(server), await aUser(server)]
   const [place, elsewhere] = [await aSite(), await aSite()]
   const { auth } = person
@@ -293,7 +293,7 @@ test('a person withdraws a consent without coming from a shop: its open codes ar
   for (const shopId of [place.shopId, newId()])
     expect((await send(server, withdrawShopConsent.path, { shopId }, token)).statusCode).toBe(404)
 
-  // The next sign-in asks again, and only its answer lets the shop know who it is.
+  // The next sign-in asks again, and only consent lets the shop know who the person is.
   const ticket = await open(place)
   expect(await call(server, describeEcommerceLogIn, { token: ticket }, token)).toMatchObject({
     sees: ['name', 'email'],

@@ -1,6 +1,6 @@
 /**
- * What external shops ask of people. A token opens a request once; the browser that opened it gets a ticket, with which the person has time to
- * log in, and answers once (G-22).
+ * Requests of external shops to people. A token opens a request once. The browser that opened it gets a ticket, which gives the
+ * person time to log in and to answer once (G-22).
  */
 import { z } from 'zod'
 import { hashOfToken, newSecretToken } from '../../../../auth/secret-token.ts'
@@ -17,7 +17,7 @@ export type OpenRequest = { site: ExternalSite; returnTo: URL }
 
 const ticketMark = 'shop_'
 
-/** Uses the shop's token. Throws `tokenInvalid` if it was used before or is not right. */
+/** Uses the shop's token. Throws `tokenInvalid` if it is invalid or was used before. */
 export async function openShopRequest(ctx: Ctx, token: string): Promise<OpenRequest & { ticket: string }> {
   const { site, returnTo, tokenId, nonce } = await readEcommerceToken(ctx, token)
   const used = await ctx.tx

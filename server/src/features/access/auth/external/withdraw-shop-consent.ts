@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../../../context.ts'
 import { actFor } from '../../../../db/transaction.ts'
 
 /**
- * The shop no longer counts as one that knows the person, and codes that it has not exchanged are worth nothing (G-24). Throws `notFound` without a
+ * Withdraws the person's consent. Codes that the shop has not exchanged become invalid (G-24). Throws `notFound` without a
  * consent.
  */
 export async function withdrawShopConsent(

@@ -77,7 +77,7 @@ async function variantNames(ctx: CompanyCtx, ids: string[]): Promise<ReadonlyMap
   return new Map(rows.map(({ id, name, sku }) => [id, `${name} · ${sku}`]))
 }
 
-/** Writes new prices with their history, and tells the tills. */
+/** Writes new prices with their history, and notifies the tills. */
 export async function writePrices(
   ctx: CompanyCtx,
   changed: readonly { variantId: string; productId: string; before: string; after: string }[],

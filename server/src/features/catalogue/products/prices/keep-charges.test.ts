@@ -1,6 +1,7 @@
 /**
- * What a scan of a known code charges, by every call that writes a product, a price, a tax, a category, a promotion, a register or a setting,
- * in the hands of a person who may do everything but change prices (C-38). A new call fails here until it says what it can change.
+ * The price that a scan of a known code charges stays the same, for every call that writes a product, a price, a tax, a category,
+ * a promotion, a register or a setting, by a person with every right except changing prices (C-38). A new call fails here until
+ * this file states its effect.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import * as categories from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
@@ -71,7 +72,7 @@ async function aWorld(): Promise<World> {
   return { shop, clerk, tea, tv, kit, listId: priceList.id }
 }
 
-/** What a scan of each known code charges at the registers, and the settings that bear on it. */
+/** The price that a scan of each known code charges at the registers, and the settings that affect it. */
 async function charges({ shop }: World): Promise<Record<string, string>> {
   const { items, settings: till } = await call(server, pullCatalogue, { per: 1000 }, shop.token)
   const known = items.filter(({ isArchived }) => !isArchived)
@@ -101,7 +102,7 @@ function codesOf(item: CatalogueItem): [string, string][] {
   ]
 }
 
-/** Calls as the person without the right. Whether it is refused does not matter: what a scan charges does. */
+/** Calls as the person without the right. Only the price of a scan matters, not whether the call is refused. */
 const ask =
   (endpoint: Endpoint, bodyOf: (world: World) => object | Promise<object>): Step =>
   async (world) => {
@@ -137,7 +138,7 @@ const file =
     await untilImport(server, shop, checked.id, 'done')
   }
 
-/** Attempts to make a known code charge something else, one after the other, by call. */
+/** Attempts to change the price of a known code, one after the other, by call. */
 const attempts: Record<string, Record<string, Step[]>> = {
   'products.updateProduct': {
     'another price': [save('tea', ofFirst({ price: '1' }))],
@@ -325,7 +326,7 @@ const attempts: Record<string, Record<string, Step[]>> = {
   },
 }
 
-/** Calls that write and cannot change what a scan charges, each with the reason. */
+/** Calls that write and cannot change the price of a scan, each with the reason. */
 const harmless: Record<string, string> = {
   'products.generateSku': 'writes nothing',
   'products.adjustStock': 'moves stock',
@@ -359,7 +360,7 @@ const calls = contract.filter(
 
 let before: Record<string, string> = {}
 
-test('every call that could change what is charged is tried here, takes the right to change prices, or cannot', () => {
+test('every call that could change a charged price is tried here, needs the right to change prices, or cannot', () => {
   const known = calls.filter(
     ([name, { who }]) => who === 'PRODUCTS__PRICE_UPDATE' || name in attempts || name in harmless,
   )

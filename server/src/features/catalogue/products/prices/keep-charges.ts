@@ -1,4 +1,4 @@
-/** Without the right to change prices, what a scan of a known code charges stays as it is (C-38). */
+/** Without the right to change prices, a scan of a known code keeps charging the same (C-38). */
 import { can } from '@mostrador/contract/access.ts'
 import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
 import type { NewProduct, Product, UpdatedProduct } from '@mostrador/contract/features/catalogue/products/schema.ts'
@@ -12,12 +12,12 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../../context.ts'
 import { isSameAmount } from '../refuse-by-right.ts'
 
-/** A code that a variant is to get; `factor` is the size of the pack it means. `variantId` is null for a new variant. */
+/** A new code of a variant; `factor` is the size of the pack it means. `variantId` is null for a new variant. */
 export type GivenCode = { code: string; variantId: string | null; factor: string; field: string }
 
 export const mayChangePrices = ({ access }: CompanyCtx) => can(access, 'PRODUCTS__PRICE_UPDATE')
 
-/** Refuses a product that would charge something else under its codes, or take a code that meant something else. */
+/** Refuses a product that would charge another price under its codes, or take a code with an earlier meaning. */
 export async function refuseOtherCharges(
   ctx: CompanyCtx,
   input: NewProduct | UpdatedProduct,
@@ -29,7 +29,7 @@ export async function refuseOtherCharges(
   refuseFields(await findMeantOtherwise(ctx, codes))
 }
 
-/** The codes that mean something else than what they are to mean now, or once did, by their fields. */
+/** The fields of codes whose present or earlier meaning differs from the new one. */
 export async function findMeantOtherwise(
   ctx: CompanyCtx,
   codes: readonly GivenCode[],
@@ -48,7 +48,7 @@ export async function findMeantOtherwise(
   )
 }
 
-/** The column of a row by which a stored variant would charge something else, in words of an import. */
+/** The column of a row by which a stored variant would charge another price, in the texts of an import. */
 export function otherChargeOfRow(wanted: NewProduct, stored: NewProduct): string | undefined {
   const [variant, known] = [wanted.variants[0], stored.variants[0]]
   if (!variant || !known) return undefined
@@ -70,7 +70,7 @@ function refuseFields(fields: Record<string, FieldFault>): void {
   if (Object.keys(fields).length > 0) throw new AppError('forbidden', { fields })
 }
 
-/** The fields of a stored product by which it would charge something else. */
+/** The fields by which a stored product would charge another price. */
 function otherCharges(input: NewProduct | UpdatedProduct, before: Product): Record<string, FieldFault> {
   const charge = { key: 'products.chargeForbidden' }
   const fields: Record<string, FieldFault> = {}
@@ -105,7 +105,7 @@ function hasSamePrices(variant: NewVariant | UpdatedVariant, stored: Variant): b
 
 type Pack = { factor: string; price: string | null; barcode: string | null }
 
-/** The same pack under any name. One that loses its barcode charges nothing else. */
+/** The same pack under any name. Removing its barcode changes no charged price. */
 function isSamePack(pack: Pack, known: Pack): boolean {
   const isSame = isSameAmount(pack.factor, known.factor) && isSameAmount(pack.price, known.price)
   return isSame && (pack.barcode === known.barcode || pack.barcode === null)

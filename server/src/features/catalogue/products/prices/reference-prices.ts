@@ -7,8 +7,8 @@ type PriceCtx = { tx: Tx; company: { id: string; settings: { regionTag: string }
 type Reducible = { variants: readonly { id: string; compareAt: string | null }[] }
 
 /**
- * Products with the struck prices that they may show. Where the law of the shop's region asks for it, a struck price is the lowest of the days
- * before the reduction, whatever the shop typed; without a reduction there is none (E-70).
+ * Products with the struck prices that they may show. If the law of the shop's region requires it, a struck price is the lowest
+ * of the days before the reduction, whatever the shop typed; without a reduction there is none (E-70).
  */
 export async function withReferencePrices<Row extends Reducible>(ctx: PriceCtx, rows: readonly Row[]): Promise<Row[]> {
   const { referencePriceDays: days } = regionRulesOf(ctx.company.settings.regionTag)

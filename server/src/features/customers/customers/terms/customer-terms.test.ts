@@ -1,4 +1,4 @@
-/** Who may set what a customer is charged, by every way of changing a customer (K-11). */
+/** Who may set the terms of a customer, by every way of changing a customer (K-11). */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import {
@@ -58,7 +58,7 @@ const refused = (field: string) => ({
   body: { code: 'forbidden', data: { fields: { [field]: expect.any(String) } } },
 })
 
-test('a person who only adds and changes customers sets none of their terms, and keeps those that stand', async () => {
+test('a person who only adds and changes customers sets none of their terms, and keeps existing ones', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: editing })
   const terms = await someTerms(shop)
@@ -95,7 +95,7 @@ test('a group is given to many customers, and deleted, only with the right to te
   expect((await call(server, getCustomer, { id }, shop.token)).customer).toMatchObject({ groupId, tags: ['barrio'] })
 })
 
-test('the limit of a profile bounds the discount and the price list that its people give', async () => {
+test('the limit of a profile bounds the discount and the price list that its people may set', async () => {
   const shop = await aCompany(server)
   const manager = await aMember(server, shop, {
     permissions: [...editing, 'CUSTOMERS__TERMS'],
@@ -160,7 +160,7 @@ test('a merge brings the group and the price list of the other customer only for
   expect(await merge(shop.token)).toMatchObject({ groupId: terms.groupId, priceListId: terms.priceListId })
 })
 
-test('the history names the terms that were given', async () => {
+test('the history names the terms that were set', async () => {
   const shop = await aCompany(server)
   const terms = await someTerms(shop)
   const customer = await aCustomer(shop, terms)

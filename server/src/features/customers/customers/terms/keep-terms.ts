@@ -1,4 +1,4 @@
-/** Who may set what a customer is charged, and up to how much (K-11). */
+/** Who may set the terms of a customer, and up to which limit (K-11). */
 import { can } from '@mostrador/contract/access.ts'
 import { isAtMost } from '@mostrador/domain/money/decimal.ts'
 import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
@@ -18,7 +18,7 @@ const noTerms: Pick<Terms, (typeof termFields)[number]> = {
   exemptionReference: null,
 }
 
-/** Refuses terms that the caller may not set. `before` are the current ones, none for a new customer. */
+/** Refuses terms that the caller may not set. `before` are the current ones; a new customer has none. */
 export async function refuseTerms(ctx: CompanyCtx, wanted: Terms, before: Terms | null): Promise<void> {
   refuseCreditTerms(ctx, wanted, before)
   const changed = changedTerms(wanted, before)
@@ -35,7 +35,7 @@ export async function refuseTerms(ctx: CompanyCtx, wanted: Terms, before: Terms 
     refuse('priceListId', { key: 'customers.listOverLimit', values })
 }
 
-/** Whether a person may set any terms, for work that leaves the terms of a customer alone instead of being refused. */
+/** Whether a person may set any terms, for callers that skip the terms instead of being refused. */
 export function maySetAnyTerms({ access, profile }: CompanyCtx): boolean {
   return can(access, 'CUSTOMERS__TERMS') && profile.limits.maxCustomerDiscountPercent === null
 }

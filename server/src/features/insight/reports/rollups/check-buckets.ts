@@ -1,4 +1,4 @@
-/** Compares the sums of reports with the documents, day by day and register by register, and mends what differs (Q-21). */
+/** Compares the sums of reports with the documents, day by day and register by register, and corrects differences (Q-21). */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../db/transaction.ts'
 import { factsToSum, grainRows, grains, keptGrainRows } from './grains.ts'
@@ -9,10 +9,10 @@ export type Drift = { companyId: string; bucket: Bucket; rows: number; differenc
 
 type Compared = { isWaiting: boolean; rows: number; documents: number; difference: string }
 
-/** Mends a day of a register whose sums differ from its documents. Answers the drift, or null where there was none. */
+/** Corrects a day of a register whose sums differ from its documents. Returns the drift, or null if there was none. */
 export async function checkBucket(tx: Tx, companyId: string, bucket: Bucket, now: Date): Promise<Drift | null> {
   const first = await compare(tx, companyId, bucket)
-  // What arrives meanwhile is added first.
+  // Documents that arrive meanwhile are added first.
   if (first.isWaiting) return null
   const hasDrifted = first.rows > 0 || Number(first.difference) !== 0
   if (hasDrifted) await sumBucket(tx, companyId, bucket, now)
@@ -24,8 +24,8 @@ export async function checkBucket(tx: Tx, companyId: string, bucket: Bucket, now
 }
 
 /**
- * In one statement: how many rows of sums are other than the facts make them, and by how much the totals of the documents' heads differ from
- * those of the sums. The heads are another way to the same number.
+ * In one statement: how many rows of sums differ from the facts, and by how much the totals of the documents' heads differ from
+ * the sums. The heads give the same number by another way.
  */
 async function compare(tx: Tx, companyId: string, { day, checkoutId }: Bucket): Promise<Compared> {
   const kept = sql<boolean>`s.company_id = ${companyId}::uuid and s.day = ${day}::date and s.checkout_id = ${checkoutId}::uuid`

@@ -1,12 +1,12 @@
-/** Which sums of sales are kept, and how they follow from the facts (docs/decisions/0096). */
+/** The stored sums of sales, and their derivation from the facts (docs/decisions/0096). */
 import { type RawBuilder, sql } from 'kysely'
 import { discountReason, isSoldLine } from '../sources/sale-lines.ts'
 import { tenderFamilyOf } from '../sources/sale-dimensions.ts'
 
-/** A set of keys that sums of sales are kept by, beside company, day, day of the sale, and register. */
+/** A set of keys by which sums of sales are stored, besides company, day, day of the sale, and register. */
 export type Grain = 'document' | 'quarter' | 'customer' | 'reason' | 'category' | 'product'
 
-/** The columns that each grain keeps, of the facts `f` of `factsToSum`. */
+/** The columns of each grain, from the facts `f` of `factsToSum`. */
 const keysOf: Record<Grain, readonly string[]> = {
   document: ['seller_id', 'cashier_id', 'channel', 'refund_reason', 'tender_family'],
   quarter: ['quarter'],
@@ -18,7 +18,7 @@ const keysOf: Record<Grain, readonly string[]> = {
 
 export const grains: readonly Grain[] = ['document', 'quarter', 'customer', 'reason', 'category', 'product']
 
-/** Facts `f` that a grain leaves out: reasons are those of discounts. */
+/** Facts `f` that a grain leaves out: reasons exist only for discounts. */
 const restricted: Partial<Record<Grain, RawBuilder<boolean>>> = { reason: sql<boolean>`${isSoldLine('f')}` }
 
 /** The sums of each row by their columns, from facts `f`. */
@@ -49,7 +49,7 @@ const list = (names: readonly string[], of?: string) =>
 
 const bucket = ['company_id', 'day', 'sale_day', 'checkout_id'] as const
 
-/** The facts that sums are made of. `which` speaks of `s`. */
+/** The facts from which sums are made. `which` refers to `s`. */
 export function factsToSum(companyId: string, which: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`select s.*, date_bin('15 minutes', s.at, timestamptz '2000-01-01 00:00:00+00') as quarter,
       ${tenderFamilyOf(sql`s.document_id`)} as tender_family, ${discountReason()} as reason_of_discount
@@ -72,14 +72,14 @@ export function grainRows(grain: Grain): RawBuilder<unknown> {
     from f where ${restricted[grain] ?? sql<boolean>`true`} group by ${keys}`
 }
 
-/** The rows of a grain as they are kept, each set of keys in one. `which` speaks of `s`. */
+/** The rows of a grain as stored, each set of keys in one. `which` refers to `s`. */
 export function keptGrainRows(grain: Grain, which: RawBuilder<boolean>): RawBuilder<unknown> {
   const keys = list([...bucket, ...keysOf[grain]], 's')
   return sql`select s.grain, ${keys}, ${sql.join(sumColumns.map((name) => sql`sum(${sql.ref(`s.${name}`)})`))}
     from sale_sums s where s.grain = ${sql.lit(grain)} and ${which} group by s.grain, ${keys}`
 }
 
-/** Sums of whole months of all registers: what they are made of, and the columns that they keep. */
+/** Sums of whole months of all registers: their sources, and their columns. */
 const monthlySums = {
   quarterMonth: { of: 'quarter', keys: ['quarter'] },
   categoryMonth: { of: 'category', keys: ['category_id', 'brand', 'kind', 'channel'] },
@@ -88,7 +88,7 @@ const monthlySums = {
 
 export type MonthlyGrain = keyof typeof monthlySums
 
-/** The sums of days that those of months are made of. */
+/** The sums of days from which those of months are made. */
 export function grainOfDays(monthly: MonthlyGrain): Grain {
   return monthlySums[monthly].of
 }

@@ -1,4 +1,4 @@
-/** Which kept sums can answer a level of a report, and which documents they do not know (docs/decisions/0096). */
+/** Which stored sums can answer a level of a report, and which documents they do not include (docs/decisions/0096). */
 import { can } from '@mostrador/contract/access.ts'
 import type { DimensionName } from '@mostrador/contract/features/insight/reports/dimensions.ts'
 import type { ComparedRange, DayRange } from '@mostrador/domain/report/period.ts'
@@ -14,7 +14,7 @@ import { waitsForSumming } from './sum-documents.ts'
 
 type KeptName = Grain | MonthlyGrain | 'payments' | 'taxes'
 
-/** What sums can be grouped and filtered by, beside days, register and location. */
+/** The groupings and filters of sums, besides days, register and location. */
 const keysOf: Record<KeptName, readonly DimensionName[]> = {
   document: ['seller', 'cashier', 'channel', 'refundReason', 'tenderFamily'],
   quarter: ['hour'],
@@ -29,7 +29,7 @@ const keysOf: Record<KeptName, readonly DimensionName[]> = {
   taxes: ['tax', 'channel'],
 }
 
-/** Sums of lines by what was sold. A document with several of them is in several rows. */
+/** Sums of lines by product. A document with several products is in several rows. */
 const byGoods = ['categoryMonth', 'category', 'productMonth', 'product'] as const
 
 /** The sums of each source of facts, the smallest first. */
@@ -43,17 +43,17 @@ const keptOf: Readonly<Record<string, readonly KeptName[]>> = {
 }
 
 const days: readonly DimensionName[] = ['day', 'week', 'month', 'weekday', 'checkout', 'location']
-/** What is counted once for each document. */
+/** Measures counted once for each document. */
 const counted = ['tickets', 'refundDocuments']
 
 type Found = { name: string; facts: (range: DayRange, before: ComparedRange | null) => Facts | null }
 
-/** Whether the sums of a report are kept. */
+/** Whether the sums of a report are stored. */
 export function hasKeptSums({ source, time }: Question['report']): boolean {
   return time === 'range' && source in keptOf
 }
 
-/** The sums that answer a level of a report; none where only the documents do. */
+/** The sums that answer a level of a report; none if only the documents do. */
 export function findKeptSums(question: Question, level: readonly DimensionName[], parts: readonly string[]): Found {
   const { report } = question
   const asked = [...level, ...question.filters.map(({ dimension }) => dimension)]
@@ -72,20 +72,20 @@ export function findKeptSums(question: Question, level: readonly DimensionName[]
   return { name, facts: (range, before) => keptFacts(question, name, range, before) }
 }
 
-/** Categories and brands of now are those of the products. */
+/** Current categories and brands come from the products. */
 function hasKey({ names }: Question, kept: KeptName, dimension: DimensionName): boolean {
   const isByCategory = kept === 'category' || kept === 'categoryMonth'
   if (names === 'now' && isByCategory && (dimension === 'category' || dimension === 'brand')) return false
   return keysOf[kept].includes(dimension) || (!isMonthly(kept) && days.includes(dimension))
 }
 
-/** By the day of the sale, only sums that know it; and not up to a time of a day, whose returns come on many days. */
+/** By the day of the sale, only sums that store it; and not up to a time of a day, because its returns fall on many days. */
 function answersTime({ basis, compared }: Question, kept: KeptName): boolean {
   if (basis === 'refund') return true
   return kept !== 'quarter' && !isMonthly(kept) && compared?.until == null
 }
 
-/** Who may see only their own sales reads sums by people. */
+/** A reader who may see only their own sales reads sums by people. */
 function maySeeAll({ ctx }: Question, kept: KeptName): boolean {
   return can(ctx.access, 'SALES__OTHERS_VIEW') || ['document', 'reason', 'payments'].includes(kept)
 }
@@ -93,7 +93,7 @@ function maySeeAll({ ctx }: Question, kept: KeptName): boolean {
 /** A document with several products, or reasons, would be counted several times. */
 function countsRight(kept: KeptName, level: readonly DimensionName[], parts: readonly string[]): boolean {
   const isByLine = byGoods.some((name) => name === kept) || (kept === 'reason' && !level.includes('discountReason'))
-  // A month does not know the day of its last sale.
+  // A month does not store the day of its last sale.
   if (isMonthly(kept) && parts.includes('lastSale')) return false
   return !isByLine || !parts.some((part) => counted.includes(part))
 }
@@ -120,7 +120,7 @@ function keptFacts(question: Question, name: KeptName, range: DayRange, before: 
   }
 }
 
-/** Rows of a source that knows only some lines. */
+/** Rows of a source that includes only some lines. */
 const rowsOf: Readonly<Record<string, RawBuilder<boolean>>> = {
   customerLines: sql<boolean>`s.customer_id is not null`,
   discountedLines: sql<boolean>`s.tickets > 0`,
@@ -189,7 +189,7 @@ function measuresOf(question: Question): Facts['measures'] {
     giftCardLoads: sum(sql`s.load`),
     cost: sum(cost),
     costedNet: sum(sql`s.net - s.uncosted_net`),
-    // What has no cost has a cost of zero.
+    // Lines without a cost have a cost of zero.
     profit: sum(sql`s.net - s.uncosted_net - ${cost}`),
     uncostedLines: sum(sql`s.uncosted_lines`),
     uncostedNet: sum(sql`s.uncosted_net`),
@@ -214,8 +214,8 @@ function measuresOfOthers(name: 'payments' | 'taxes'): Facts['measures'] {
 }
 
 /**
- * The documents that kept sums do not know, as an array: those not yet added, those of days to be summed anew, and those of a day that counts
- * only up to a time.
+ * The documents that stored sums do not include, as an array: those not yet added, those of days to be recomputed, and those of a
+ * day that counts only up to a time.
  */
 export function unknownDocuments({ ctx, basis }: Question, before: ComparedRange | null): RawBuilder<unknown> {
   const company = ctx.company.id

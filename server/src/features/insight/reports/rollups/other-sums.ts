@@ -1,9 +1,9 @@
-/** Sums of payments and of taxes: what is kept of them, and how it follows from the documents. */
+/** Stored sums of payments and of taxes, and their derivation from the documents. */
 import { type RawBuilder, sql } from 'kysely'
 import { paymentAmounts, paymentsThatCount } from '../sources/counted-payments.ts'
 import { taxBase } from '../sources/tax-base.ts'
 
-/** A table of sums with its keys, its sums and the rows that the documents of `which`, a condition on `s`, make. */
+/** A table of sums with its keys, its sums and its rows from the documents of `which`, a condition on `s`. */
 export type OtherSums = {
   table: 'payment_sums' | 'tax_sums'
   keys: readonly string[]
@@ -11,7 +11,7 @@ export type OtherSums = {
   rows: (companyId: string, which: OfDocuments) => RawBuilder<unknown>
 }
 
-/** A condition on documents `s`, by the columns that have their id and their day. */
+/** A condition on documents `s`, by the columns of their id and their day. */
 export type OfDocuments = (id: RawBuilder<unknown>, day: RawBuilder<unknown>) => RawBuilder<boolean>
 
 const paymentSums: OtherSums = {
@@ -44,7 +44,7 @@ const taxSums: OtherSums = {
 
 export const otherSums: readonly OtherSums[] = [paymentSums, taxSums]
 
-/** The rows as they are kept, each set of keys in one. `which` speaks of `s`. */
+/** The rows as stored, each set of keys in one. `which` refers to `s`. */
 export function keptRows({ table, keys, sums }: OtherSums, which: RawBuilder<boolean>): RawBuilder<unknown> {
   const names = sql.join(keys.map((name) => sql.ref(`s.${name}`)))
   return sql`select ${names}, ${sql.join(sums.map((name) => sql`sum(${sql.ref(`s.${name}`)})`))}

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Question } from '../read-question.ts'
 import { hasKeptSums } from './kept-sums.ts'
 
-/** Days after which nobody needs to be told of a mended day any more. */
+/** Days for which a correction of a day is reported. */
 const toldDays = 2
 
 type Proof = { checkedAt: Date | null; documents: number; difference: string; mended: number; unchecked: number }
 
-/** How the sums of the report's days compared with their documents (Q-21); null where none are kept, or none are read. */
+/** The check of the sums of the report's days against their documents (Q-21); null if no sums are stored, or none are read. */
 export async function readProof({ ctx, report, range, isAsClosed }: Question): Promise<ReportAnswer['proof']> {
   if (!hasKeptSums(report) || isAsClosed) return null
   const { rows } = await sql<Proof>`
@@ -24,7 +24,7 @@ export async function readProof({ ctx, report, range, isAsClosed }: Question): P
   const { checkedAt, documents, difference, mended, unchecked } = proof
   return {
     checkedAt: checkedAt.toISOString(),
-    // How much others sell is not for everybody.
+    // The sales of others are not visible to all readers.
     documents: can(ctx.access, 'SALES__OTHERS_VIEW') ? documents : null,
     difference,
     mended,

@@ -1,4 +1,7 @@
-/** The worker that keeps the sums of reports: adds what arrived, sums days anew, and compares all of them with the documents in turn. */
+/**
+ * The worker that maintains the sums of reports: adds new documents, recomputes days, and compares all of them with the documents
+ * in turn.
+ */
 import { businessClock } from '@mostrador/domain/report/period.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../../../context.ts'
@@ -20,11 +23,11 @@ import { addLateMovements, makeCheckpoints } from './stock-checkpoints.ts'
 import { sumMonth } from './sum-months.ts'
 
 const lookEveryMilliseconds = 2000
-/** Days of registers that are summed anew in one turn of their company. */
+/** Days of registers that are recomputed in one turn of their company. */
 const bucketsAtOnce = 20
-/** Days compared at each look. */
+/** Days compared in each run. */
 const checksEachLook = 40
-/** After how long a day is compared again: one whose sums changed, and any other. */
+/** The time until a day is compared again: a day whose sums changed, and any other. */
 const checkedAgain = { changedMinutes: 5, anyHours: 12 }
 
 /** A company's sums are written by one round at a time; a process that ends in the middle leaves nothing half done. */
@@ -49,14 +52,14 @@ async function foldAll(deps: Deps, { isStopping, onError }: JobRound): Promise<v
     for (const companyId of companies) if (!isStopping() && (await foldSome(companyId))) waiting.push(companyId)
     companies = waiting
   }
-  if (!isStopping()) for (const drift of await checkDue(deps, onError)) onError(new Error(tellDrift(drift)))
+  if (!isStopping()) for (const drift of await checkDue(deps, onError)) onError(new Error(describeDrift(drift)))
 }
 
-function tellDrift({ companyId, bucket, rows, difference }: Drift): string {
+function describeDrift({ companyId, bucket, rows, difference }: Drift): string {
   return `reports: the sums of register ${bucket.checkoutId} on ${bucket.day} differed from its documents and were made anew (company ${companyId}, ${rows} rows, difference ${difference})`
 }
 
-/** Brings the sums of a company up to what is stored now. */
+/** Brings the sums of a company up to date with its stored documents. */
 export async function foldCompany(deps: Deps, companyId: string): Promise<void> {
   const raise = (error: unknown) => {
     throw error
@@ -67,8 +70,8 @@ export async function foldCompany(deps: Deps, companyId: string): Promise<void> 
 type Step = (tx: Tx) => Promise<boolean>
 
 /**
- * Does one batch of what a company's sums need: first days to be summed anew, then documents, then months. Answers whether there may be more. A day
- * that fails is postponed, and stands in front of no other.
+ * Runs one batch for a company's sums: first days to be recomputed, then documents, then months. Returns whether there may be
+ * more. A day that fails is postponed, and blocks no other.
  */
 async function foldBatch(deps: Deps, companyId: string, onError: (error: unknown) => void): Promise<boolean> {
   const now = deps.now()
@@ -78,7 +81,7 @@ async function foldBatch(deps: Deps, companyId: string, onError: (error: unknown
   const documents = async (tx: Tx) => (await addDocuments(tx, companyId, now)) === documentsAtOnce
   const hasMore = await step(documents).catch(async (error: unknown) => {
     onError(error)
-    // Among these days is the one that fails: they are summed one by one.
+    // One of these days fails: they are recomputed one by one.
     return step((tx) => sumDaysOfNextDocuments(tx, companyId))
   })
   if (hasMore) return true
@@ -133,7 +136,7 @@ async function listCompaniesToSum(deps: Deps): Promise<string[]> {
   return rows.map(({ companyId }) => companyId)
 }
 
-/** Compares the days that were never compared, or longest ago. Answers those that had drifted. `isAll` compares every day now. */
+/** Compares the days that were never compared, or longest ago. Returns those that had drifted. `isAll` compares every day now. */
 export async function checkDue(
   deps: Deps,
   onError: (error: unknown) => void,

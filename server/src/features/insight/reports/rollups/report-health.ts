@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Deps } from '../../../../context.ts'
 import { acrossCompanies } from '../../../../db/across-companies.ts'
 
-/** Hours for which a monitor is told that sums were mended. */
+/** Hours for which monitors see that sums were corrected. */
 const toldHours = 24
 
 /**
- * For monitors: whether the sums of reports equal their documents. Answers 503 while a day differs that could not be mended. Numbers of the
- * whole installation only, so it needs no log-in.
+ * For monitors: whether the sums of reports equal their documents. Answers 503 while a day differs that could not be corrected.
+ * Returns only numbers of the whole installation, so it needs no log-in.
  */
 export function serveReportHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/api/health/reports', { schema: { hide: true } }, async (_request, reply) => {

@@ -1,4 +1,4 @@
-/** Kept sums: right at every moment, whatever happens to them (docs/decisions/0096). */
+/** Stored sums: correct at every moment, whatever happens to them (docs/decisions/0096). */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
@@ -22,7 +22,7 @@ type Question = InputOf<typeof runReport>
 type Answer = OutputOf<typeof runReport>
 
 const days = { day: '2026-08-01..2026-11-30', compare: 'previousFull' } as const
-/** Each grain of sums, alone and together with others, by both days of a refund; and one that only documents answer. */
+/** Each grain of sums, alone and combined with others, by both days of a refund; and one that only documents answer. */
 const questions: Question[] = [
   { key: 'sales-summary', filters: { ...days, and: 'seller' } },
   { key: 'sales-by-day', filters: { ...days, basis: 'sale' } },
@@ -64,7 +64,7 @@ const query = (text: string, values: unknown[] = []) => server.owner.query(text,
 const count = async (text: string, values: unknown[]) =>
   Number((await query(`select count(*) as count from ${text}`, values)).rows[0]?.count)
 
-/** What reports say when every day waits to be summed anew, so that all is read from documents. */
+/** The answers of reports when every day waits to be recomputed, so that all is read from documents. */
 async function askDocuments(shop: Shop, asked = few) {
   const marks = await query(
     `insert into report_deltas (company_id, day, checkout_id) select distinct company_id, business_date, checkout_id from sales
@@ -110,7 +110,7 @@ test.each(worlds)(
   120_000,
 )
 
-test('damaged sums are not believed, and are made anew', async () => {
+test('damaged sums are not used, and are recomputed', async () => {
   const { shop } = await aSummedHistory()
   const before = await ask(shop)
   await query(
@@ -127,7 +127,7 @@ test('damaged sums are not believed, and are made anew', async () => {
   expect(await checkDue(server.deps, raise, { isAll: true, most: 1000 })).toEqual([])
 }, 120_000)
 
-test('a comparison finds damage that the database did not notice, mends it and says so', async () => {
+test('a comparison finds damage that the database did not notice, corrects it and reports it', async () => {
   const { shop, till, products } = await aSummedHistory()
   await checkDue(server.deps, raise, { isAll: true, most: 1000 })
   const before = await ask(shop)
@@ -139,7 +139,7 @@ test('a comparison finds damage that the database did not notice, mends it and s
   )
   await client.query('set session_replication_role = origin')
   client.release()
-  // Late documents arrive meanwhile.
+  // Late documents arrive at the same time.
   const late = aSale(till, {
     number: 900,
     soldAt: new Date('2026-10-25T10:00:00Z'),
@@ -165,7 +165,7 @@ test('a comparison finds damage that the database did not notice, mends it and s
   )
 }, 120_000)
 
-test('a worker that ends in the middle leaves the sums as they were', async () => {
+test('a worker that ends in the middle leaves the sums unchanged', async () => {
   const { shop } = await aHistory(server, worlds[2] ?? raise(), randomOf(seed), { steps: 12 })
   const before = await ask(shop)
   const { companyId } = shop
@@ -205,7 +205,7 @@ async function totalOfDays(shop: Shop): Promise<string | null | undefined> {
   return total.values[columns.indexOf('total')]
 }
 
-/** The same, added up from the lines of documents. */
+/** The same, computed from the lines of documents. */
 async function totalOfLines({ companyId }: Shop): Promise<unknown> {
   const { rows } = await query(
     `select trim_scale(sum(l.gross_amount)::numeric)::text as total from sales s
@@ -217,7 +217,7 @@ async function totalOfLines({ companyId }: Shop): Promise<unknown> {
   return rows[0]?.total
 }
 
-test('with 50 damaged rows, a worker that dies and sales that come late, reports are right all the time and healed in a minute', async () => {
+test('with 50 damaged rows, a dying worker and late sales, reports are always right, and healed in a minute', async () => {
   const { shop, till, products } = await aSummedHistory(worlds[2])
   const before = await ask(shop)
   await query(

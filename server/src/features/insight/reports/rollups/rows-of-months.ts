@@ -6,11 +6,11 @@ import { grainOfDays, type MonthlyGrain } from './grains.ts'
 
 type Asked = {
   range: DayRange
-  /** The last day of the range, if it is read elsewhere. */
+  /** The last day of the range, if it is read separately. */
   without: string | null
 }
 
-/** Sums of a range: whole months from their own rows where these hold, other days from those of days. */
+/** Sums of a range: whole months from their own valid rows, other days from those of days. */
 export function rowsOfMonths(companyId: string, monthly: MonthlyGrain, { range, without }: Asked): RawBuilder<unknown> {
   const from = sql`${range.from}::date`
   const to = sql`${without === null ? range.to : addDays(without, -1)}::date`
@@ -19,7 +19,7 @@ export function rowsOfMonths(companyId: string, monthly: MonthlyGrain, { range, 
     where m.company_id = ${companyId} and m.month >= ${from} and (m.month + interval '1 month')::date <= ${to} + 1
       and not exists (select from report_deltas d where d.company_id = m.company_id and d.document_id is null
         and d.day >= m.month and d.day < m.month + interval '1 month'))`
-  // An array, so that the index finds the days that no month has; a join would read the days of all years.
+  // An array, so that the index finds the days without a month. A join would read the days of all years.
   const days = sql`array(
     select d::date from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d
     where not (date_trunc('month', d)::date = any(${months})))`

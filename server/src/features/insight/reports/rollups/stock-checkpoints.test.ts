@@ -1,4 +1,7 @@
-/** The value of the stock at a past day, by checkpoints: what the movements say, also when some come late (docs/decisions/0097). */
+/**
+ * The value of the stock at a past day, computed from checkpoints, equals the movements, also with late ones
+ * (docs/decisions/0097).
+ */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
@@ -23,19 +26,19 @@ const valueAt = async (shop: Shop, day: string, by: 'product' | 'document') => {
   return Object.fromEntries(columns.map((name, index) => [name, total.values[index]]))
 }
 
-/** Read movement by movement, the value needs no checkpoint. */
+/** Read movement by movement; the value then needs no checkpoint. */
 async function expectMovements(shop: Shop, when: string): Promise<void> {
   for (const day of days)
     expect(await valueAt(shop, day, 'product'), `${day} ${when}`).toEqual(await valueAt(shop, day, 'document'))
 }
 
-test('the value at a past day is that of the movements, before and after checkpoints know them', async () => {
+test('the value at a past day equals the movements, before and after checkpoints include them', async () => {
   const shop = await aCompany(server)
   const products = [
     await aProduct(server, shop, { openingStock: '500', openingUnitCost: '333' }),
     await aProduct(server, shop, { openingStock: '90', openingUnitCost: '1250.5' }),
   ]
-  // The opening stock is of a summer day; each sale of its own.
+  // The opening stock is from a summer day; each sale from its own.
   await server.owner.query(
     `update stock_movements set business_date = '2026-08-02', posted_at = '2026-08-02T15:00:00Z' where company_id = $1`,
     [shop.companyId],
@@ -67,7 +70,7 @@ test('the value at a past day is that of the movements, before and after checkpo
   }
 }, 120_000)
 
-test('the value at a past day reads the movements since the last checkpoint only, however many there were before', async () => {
+test('the value at a past day reads only the movements since the last checkpoint, however many there were before', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingStock: '10', openingUnitCost: '100' })
   await server.owner.query(
@@ -87,7 +90,7 @@ test('the value at a past day reads the movements since the last checkpoint only
     await foldCompany(server.deps, shop.companyId)
     const before = await valueAt(shop, '2026-11-20', 'product')
     expect(before).toMatchObject({ onHand: '6', stockValue: '600' })
-    // Unknown to the checkpoints, all that was posted before them is gone: who read it would see another value.
+    // Deletes, unknown to the checkpoints, everything posted before them: a query that read it would get another value.
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     await client.query('delete from stock_movements where company_id = $1', [shop.companyId])

@@ -4,10 +4,10 @@ import type { Tx } from '../../../../db/transaction.ts'
 import type { Asking } from '../fact-source.ts'
 import { closeOfDay } from '../sources/addenda.ts'
 
-/** Days after the end of a month before it gets checkpoints: by then, what is posted for it is noted as late. */
+/** Days after the end of a month before it gets checkpoints. Later postings for it are recorded as late. */
 const restDays = 4
 
-/** Adds late movements to the checkpoints that cover their day, in one statement and so of one snapshot. */
+/** Adds late movements to the checkpoints that cover their day, in one statement and therefore from one snapshot. */
 export async function addLateMovements(tx: Tx, companyId: string): Promise<void> {
   await sql`
     with taken as (delete from late_stock_movements where company_id = ${companyId} returning movement_id, business_date)
@@ -21,7 +21,7 @@ export async function addLateMovements(tx: Tx, companyId: string): Promise<void>
       do update set quantity = k.quantity + excluded.quantity, value = k.value + excluded.value`.execute(tx)
 }
 
-/** Makes the checkpoints of the first month that has none and is long over. Answers whether there was one. */
+/** Makes the checkpoints of the first month that has none and ended long enough ago. Returns whether there was one. */
 export async function makeCheckpoints(tx: Tx, companyId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(coalesce(
@@ -42,7 +42,7 @@ export async function makeCheckpoints(tx: Tx, companyId: string, now: Date): Pro
         union all
         select m.location_id, m.variant_id, m.quantity, m.value_delta from stock_movements m
           where m.company_id = ${companyId} and m.business_date >= ${first} and m.business_date < ${first} + interval '1 month'
-            -- What was not added to the months before is not in this one either, and is added to both later.
+            -- Amounts that were not added to the months before are not in this one either; both get them later.
             and not exists (select from late_stock_movements l where l.company_id = m.company_id and l.movement_id = m.id)
       ) x
       group by location_id, variant_id`.execute(tx)
@@ -55,8 +55,9 @@ function isOver(month: string, now: Date): boolean {
 }
 
 /**
- * Rows `s` whose sums are the stock at the end of a day, now or as it was closed: the last checkpoints before it, the movements since, and late movements that the
- * checkpoints do not know. What was posted after the day stands in rows of its own, with no quantity. `isLate` speaks of a movement `m`.
+ * Rows `s` whose sums are the stock at the end of a day, now or as it was closed: the last checkpoints before it, the movements
+ * since, and late movements that the checkpoints do not include. Postings after the day are in rows of their own, without a
+ * quantity. `isLate` refers to a movement `m`.
  */
 export function stockAtDay({ ctx, isAsClosed }: Asking, day: string, isLate: RawBuilder<boolean>): RawBuilder<unknown> {
   const companyId = ctx.company.id

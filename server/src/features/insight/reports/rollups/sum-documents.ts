@@ -1,4 +1,4 @@
-/** Writes the sums that reports of sales read: adds documents that arrived, and sums a day of a register anew. */
+/** Writes the sums that reports of sales read: adds new documents, and recomputes days of registers. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../db/transaction.ts'
 import { factsToSum, grainColumns, grainRows, grains } from './grains.ts'
@@ -7,12 +7,12 @@ import { type OfDocuments, otherSums } from './other-sums.ts'
 /** A day of a register. */
 export type Bucket = { day: string; checkoutId: string }
 
-/** Documents that one transaction adds; a till that was offline for long sends more than this. */
+/** Maximum number of documents that one transaction adds. A till that was offline for long sends more than this. */
 export const documentsAtOnce = 2000
 
 /**
- * Lets one transaction at a time write the sums of a company, in all processes together. Answers false if another one does. Also tells the
- * database that what follows are no strange changes.
+ * Lets one transaction at a time write the sums of a company, across all processes. Returns false if another one does. Also marks
+ * the following changes as expected for the database.
  */
 export async function beginSumming(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
@@ -21,15 +21,15 @@ export async function beginSumming(tx: Tx, companyId: string): Promise<boolean> 
   return rows[0]?.isMine ?? false
 }
 
-/** Whether a day of a register, of a row `of`, waits to be summed anew. */
+/** Whether a day of a register, of a row `of`, waits to be recomputed. */
 export function waitsForSumming(of: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from report_deltas m where m.company_id = ${sql.ref(`${of}.company_id`)}
     and m.document_id is null and m.day = ${sql.ref(`${of}.day`)} and m.checkout_id = ${sql.ref(`${of}.checkout_id`)})`
 }
 
 /**
- * Adds documents that arrived to the sums, in one statement and so of one snapshot: a document is in the sums or among those not yet added,
- * never in both. Answers how many there were.
+ * Adds new documents to the sums, in one statement and therefore from one snapshot: a document is in the sums or among those not
+ * yet added, never in both. Returns how many there were.
  */
 export async function addDocuments(tx: Tx, companyId: string, now: Date): Promise<number> {
   const isTaken: OfDocuments = (id) => sql<boolean>`${id} = any(array(select document_id from taken))`
@@ -44,7 +44,10 @@ export async function addDocuments(tx: Tx, companyId: string, now: Date): Promis
   return rows[0]?.added ?? 0
 }
 
-/** Lets the days of the next documents be summed anew, each by itself, in place of adding the documents. Answers whether there were any. */
+/**
+ * Marks the days of the next documents for recomputing, each separately, instead of adding the documents. Returns whether there
+ * were any.
+ */
 export async function sumDaysOfNextDocuments(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into report_deltas (company_id, day, checkout_id)
@@ -55,7 +58,7 @@ export async function sumDaysOfNextDocuments(tx: Tx, companyId: string): Promise
   return rows.length > 0
 }
 
-/** Sums a day of a register anew from its documents. */
+/** Recomputes the sums of a register's day from its documents. */
 export async function sumBucket(tx: Tx, companyId: string, { day, checkoutId }: Bucket, now: Date): Promise<void> {
   const isIn: OfDocuments = (_id, dayOf) =>
     sql<boolean>`${dayOf} = ${day}::date and s.checkout_id = ${checkoutId}::uuid`
@@ -69,7 +72,7 @@ export async function sumBucket(tx: Tx, companyId: string, { day, checkoutId }: 
     select 1`.execute(tx)
 }
 
-/** The sums of documents as parts of a statement: they are added to the tables. */
+/** The sums of documents as parts of a statement that adds them to the tables. */
 function addedSums(companyId: string, which: OfDocuments): RawBuilder<unknown> {
   const added = grains.map(
     (grain) => sql`${sql.id(`added_${grain}`)} as (insert into sale_sums (${grainColumns(grain)}) ${grainRows(grain)})`,
@@ -83,7 +86,7 @@ function addedSums(companyId: string, which: OfDocuments): RawBuilder<unknown> {
   return sql`f as materialized (${facts}), ${sql.join([...added, ...others])}`
 }
 
-/** Days of registers that changed are to be compared again, and the sums of their months do not hold any more. */
+/** Changed days of registers must be compared again, and the sums of their months are no longer valid. */
 function touchedDays(touched: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`touched as (${touched}),
     noted as (insert into report_buckets (company_id, day, checkout_id, summed_at) select company_id, day, checkout_id, ${now}::timestamptz
@@ -92,7 +95,7 @@ function touchedDays(touched: RawBuilder<unknown>, now: Date): RawBuilder<unknow
       where m.company_id = t.company_id and m.month = date_trunc('month', t.day)::date)`
 }
 
-/** The days of registers that wait to be summed anew. */
+/** The days of registers that wait to be recomputed. */
 export async function listWaitingBuckets(
   tx: Tx,
   companyId: string,

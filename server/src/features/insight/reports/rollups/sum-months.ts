@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../db/transaction.ts'
 import { monthlyGrains, monthRows } from './grains.ts'
 
-/** Days after the end of a month before its days are added up: until then it changes often. */
+/** Days after the end of a month before its days are added up. Until then they change often. */
 const restDays = 2
 
-/** Adds up the days of one whole month that has no sums, the latest first. Answers whether there was one. */
+/** Adds up the days of one whole month without sums, the latest first. Returns whether there was one. */
 export async function sumMonth(tx: Tx, companyId: string, today: string): Promise<boolean> {
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(b.day, 'YYYY-MM-01') as month from report_buckets b

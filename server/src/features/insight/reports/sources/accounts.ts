@@ -4,10 +4,10 @@ import type { MakeSource } from '../fact-source.ts'
 import { saleLink, saleName } from './document-names.ts'
 import { aroundDays, businessDayOf, stayingCustomer } from './sale-dimensions.ts'
 
-/** What customers owe at the end of the period, and what was charged and paid in it. */
+/** The debts of customers at the end of the period, and the charges and payments in it. */
 export const accounts: MakeSource = ({ ctx }, { from, to }) => {
   const day = businessDayOf(sql`s.occurred_at`, ctx.company.settings)
-  // A merge moves a debt to the customer who stays: nothing is charged or paid.
+  // A merge moves a debt to the remaining customer without a charge or payment.
   const isInside = sql`(${day} >= ${from}::date and s.kind <> 'merge')`
   return {
     from: sql`from customer_ledger_entries s`,
@@ -32,7 +32,7 @@ export const accounts: MakeSource = ({ ctx }, { from, to }) => {
   }
 }
 
-/** What people did, by the history of the company. */
+/** Actions of people, from the history of the company. */
 export const audit: MakeSource = ({ ctx }, range) => ({
   from: sql`from audit_entries s`,
   where: aroundDays(sql`s.at`, range),

@@ -1,7 +1,7 @@
 import type { AddendumKind } from '@mostrador/contract/features/insight/period-closes/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether a row of this name was stored before its day was closed, or its day is open (docs/decisions/0106). */
+/** Whether the row of this name was stored before its day was closed, or its day is open (docs/decisions/0106). */
 export function arrivedInTime(kind: AddendumKind, of: string, id = 'id'): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from open_addenda a where a.company_id = ${sql.ref(`${of}.company_id`)}
     and a.kind = ${sql.lit(kind)} and a.subject_id = ${sql.ref(`${of}.${id}`)})`
@@ -16,14 +16,14 @@ export function isReversedLater(day: string): RawBuilder<boolean> {
       and not exists (select from period_closes e where e.company_id = p.company_id and e.to_day < p.to_day and e.to_day >= ${of}))`
 }
 
-/** Of a session `s` that was open when the day of its opening was closed: what its drawer should have held then. */
+/** For a session `s` that was open when the day of its opening was closed: the expected cash of its drawer at that time. */
 export const openAtClose = sql`left join lateral (
     select o.cash_balance from period_open_sessions o join period_closes p on p.company_id = o.company_id and p.id = o.close_id
     where o.company_id = s.company_id and o.session_id = s.id
       and not exists (select from period_closes n where n.company_id = p.company_id and n.supersedes_id = p.id)
     order by p.number limit 1) o on true`
 
-/** The number of the close in force that a day belongs to; null for an open day. Days before the first period belong to it. */
+/** The number of the valid close that a day belongs to; null for an open day. Days before the first period belong to it. */
 export function closeOfDay(companyId: string, day: string): RawBuilder<number | null> {
   return sql<
     number | null
@@ -31,7 +31,10 @@ export function closeOfDay(companyId: string, day: string): RawBuilder<number | 
     order by p.to_day, p.number desc limit 1)`
 }
 
-/** Whether the close of a day knew a movement `of`. What came late for earlier days and before that close was in its stock. */
+/**
+ * Whether the close of a day included a movement `of`. Late movements for earlier days that arrived before that close were in its
+ * stock.
+ */
 export function wasKnown(companyId: string, day: string, of: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from period_addenda a where a.company_id = ${companyId} and a.kind = 'movement'
     and a.subject_id = ${sql.ref(`${of}.id`)} and a.after_number >= ${closeOfDay(companyId, day)})`

@@ -15,7 +15,10 @@ export function documentsThatCount({ isAsClosed }: Asking): RawBuilder<boolean> 
   return isAsClosed ? paymentsThatCountedThen : paymentsThatCount
 }
 
-/** What a payment `y` adds. A correction takes a payment back and makes it again: both halves count where the payment did. */
+/**
+ * The amount that a payment `y` adds. A correction reverses a payment and makes it again: both halves count where the payment
+ * did.
+ */
 export const paymentAmounts = {
   taken: sql`case when y.amount > 0 or y.correction_id is not null then y.amount else 0 end`,
   givenBack: sql`case when y.amount < 0 and y.correction_id is null then -y.amount else 0 end`,

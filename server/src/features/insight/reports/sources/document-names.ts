@@ -19,14 +19,14 @@ export const variantName = sql<string | null>`(select p.name || ' · ' || v.sku 
 export const variantLink = sql<string | null>`(select 'product:' || v.product_id from variants v
   where v.company_id = app_company_id() and v.id = k.key::uuid)`
 
-/** A movement of stock: its day and its sale, or what moved. */
+/** The name of a movement of stock: its day and its sale, or the moved goods. */
 export const stockMoveName = sql<
   string | null
 >`(select m.business_date || ' · ' || coalesce(d.receipt_number, v.sku) from stock_movements m
   join variants v on v.company_id = m.company_id and v.id = m.variant_id
   left join sales d on d.company_id = m.company_id and d.id = m.source_id and m.source_type in ('sale', 'saleVoid')
   where m.company_id = app_company_id() and m.id = k.key::uuid)`
-/** The page of the document that moved it; of the product, where no document did. */
+/** The page of the document that moved it; of the product, if no document did. */
 export const stockMoveLink = sql<string | null>`(select coalesce(case m.source_type
       when 'sale' then 'sale:' || m.source_id
       when 'saleVoid' then 'sale:' || m.source_id

@@ -20,8 +20,8 @@ function happened(
 }
 
 /**
- * Sessions, on the business day they were opened. As closed, a session that was open when that day was closed is open, with what its drawer
- * should have held at that moment.
+ * Sessions, on the business day they were opened. In closed figures, a session that was open at the close of that day is open,
+ * with the expected cash of its drawer at that moment.
  */
 export const sessions: MakeSource = (asking, range): FactSource => ({
   from: sql`from checkout_sessions s ${asking.isAsClosed ? openAtClose : sql`cross join (select null::bigint as cash_balance) o`}`,
@@ -80,7 +80,7 @@ export const closings: MakeSource = (asking, range): FactSource => ({
   documentLink: sessionLink,
 })
 
-/** Everything that moved the cash of a drawer. */
+/** All movements of a drawer's cash. */
 export const movements: MakeSource = (asking, range): FactSource => ({
   from: sql`from checkout_movements s
     join checkout_sessions e on e.company_id = s.company_id and e.id = s.session_id`,
@@ -95,7 +95,7 @@ export const movements: MakeSource = (asking, range): FactSource => ({
     checkout: sql`e.checkout_id`,
     location: sql`(select c.location_id from checkouts c where c.company_id = e.company_id and c.id = e.checkout_id)`,
     user: sql`s.user_id`,
-    // What a sale moved is the sale; other movements are listed with their session.
+    // Movements of sales appear as sales. Other movements are listed with their session.
     document: sql`case when s.source_type = 'sale' then s.source_id else s.session_id end`,
   },
   measures: {

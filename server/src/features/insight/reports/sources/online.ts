@@ -4,14 +4,14 @@ import { orderNumberIn } from '../../../../values/order-number.ts'
 import { aroundDays, businessDayOf } from './sale-dimensions.ts'
 import { isSoldLine, linesOf } from './sale-lines.ts'
 
-/** The line of an order that a line of a sale hands over, or that a refund takes back. */
+/** The line of an order that a line of a sale hands over, or that a refund returns. */
 const orderedLine = sql`fulfilment_lines x
   join sale_lines l on l.company_id = x.company_id and x.sale_line_id = coalesce(l.original_line_id, l.id)
   join fulfilments f on f.company_id = x.company_id and f.id = x.fulfilment_id
   join orders o on o.company_id = f.company_id and o.id = f.order_id
   where l.company_id = s.company_id and l.id = s.line_id`
 
-/** What online orders became: sales of what left or was handed over at a till, and refunds of them. */
+/** The sales of online orders: goods that left or were handed over at a till, and their refunds. */
 export const orderedLines: MakeSource = (asking) => {
   const handedOver = sql<boolean>`exists (select from ${orderedLine})`
   const source = linesOf(asking, handedOver)
@@ -27,8 +27,8 @@ export const orderedLines: MakeSource = (asking) => {
 }
 
 /**
- * Online orders on the day they were placed, as they stand now. They are no sales: a sale is made when goods leave or are handed over, so an
- * order that was never paid is in no figure of sales.
+ * Online orders on the day they were placed, in their present state. They are not sales: a sale is made when goods leave or are
+ * handed over, so an order that was never paid is in no figure of sales.
  */
 export const placedOrders: MakeSource = ({ ctx }, range) => {
   const countOf = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -65,7 +65,7 @@ export const placedOrders: MakeSource = ({ ctx }, range) => {
   }
 }
 
-/** What buyers wrote about products in the period, as it stands now. */
+/** Buyers' ratings of products in the period, in their present state. */
 export const ratings: MakeSource = ({ ctx }) => {
   const countOf = (condition: ReturnType<typeof sql<boolean>>) =>
     ({ fact: sql`case when ${condition} then 1 else 0 end`, as: 'sum' }) as const

@@ -8,7 +8,7 @@ import { factsOfLines } from './sale-lines.ts'
 import { locationOfCheckout, stayingCustomer } from './sale-dimensions.ts'
 import { taxBase } from './tax-base.ts'
 
-/** What was paid and given back, by tender, with corrections. Tips and cash rounding are in it, unlike in sales. */
+/** Payments and refunds by tender, with corrections. Unlike sales, they include tips and cash rounding. */
 export const payments: MakeSource = (asking) => ({
   from: sql`from sales s
     join sale_payments y on y.company_id = s.company_id and y.sale_id = s.id
@@ -45,7 +45,7 @@ function correctedInTime({ isAsClosed }: Asking): RawBuilder<boolean> {
     : sql<boolean>`true`
 }
 
-/** The taxes of each line as they were printed. */
+/** The taxes of each line as printed. */
 export const taxes: MakeSource = (asking) => {
   const { ctx, basis, names } = asking
   const isSaleDay = basis === 'sale'
@@ -103,7 +103,7 @@ export const voids: MakeSource = ({ ctx, isAsClosed }) => ({
   documentLink: saleLink,
 })
 
-/** What rounding of cash comes to, with what corrections of tenders changed of it. */
+/** The total of cash rounding, including the changes by corrections of tenders. */
 export const roundings: MakeSource = (asking) => {
   const { ctx, isAsClosed } = asking
   const inTime = isAsClosed ? arrivedInTime('correction', 'k') : sql<boolean>`true`
@@ -132,10 +132,10 @@ export const roundings: MakeSource = (asking) => {
   }
 }
 
-/** Hours after which a document that arrived was sold without a network. */
+/** Hours between sale and arrival from which a document counts as sold offline. */
 const delayedAfter = sql`interval '5 minutes'`
 
-/** When documents of tills arrived. */
+/** The arrival times of documents from tills. */
 export const documents: MakeSource = ({ ctx }) => ({
   from: sql`from sales s`,
   where: sql<boolean>`${maySeeSale(ctx)} and s.channel = 'pos'`,

@@ -21,8 +21,8 @@ const orderName = sql<string | null>`(select o.name from purchase_orders o
 const orderLink = sql<string | null>`('purchaseOrder:' || k.key)`
 
 /**
- * What goods cost when they came, less what went back, with what became known later: freight, credits, and differences of bills. A receipt
- * that was reversed never was (Q-40).
+ * The cost of goods at their receipt, less returns, with later costs: freight, credits, and differences of bills. A reversed
+ * receipt does not count (Q-40).
  */
 export const purchases: MakeSource = (asking) => ({
   from: sql`from (${purchaseFacts(asking)}) s ${ofProducts}`,
@@ -68,7 +68,7 @@ function purchaseFacts(asking: Asking): RawBuilder<unknown> {
       and ${counts(asking, 'c.business_date')} and ${inTime('movement', 'c')}`
 }
 
-/** Lines of placed orders of which something is still to come. */
+/** Lines of placed orders with goods still to be received. */
 export const pendingPurchases: MakeSource = (asking) => {
   const { timeZone, businessDayStart, currencyTag } = asking.ctx.company.settings
   const today = businessDate(asking.ctx.now.toISOString(), timeZone, businessDayStart)

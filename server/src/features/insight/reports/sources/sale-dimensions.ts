@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 /** Keys of facts about sales, for a source whose main table is `s`. */
 export const locationOfCheckout = sql`(select c.location_id from checkouts c where c.company_id = s.company_id and c.id = s.checkout_id)`
 
-/** After a merge, the customer who stayed (K-10). */
+/** After a merge, the remaining customer (K-10). */
 export const stayingCustomer = sql`(select coalesce(c.merged_into_id, c.id) from customers c
   where c.company_id = s.company_id and c.id = s.customer_id)`
 
 export const categoryNow = sql`(select p.category_id from products p where p.company_id = s.company_id and p.id = s.product_id)`
 export const brandNow = sql`(select p.brand from products p where p.company_id = s.company_id and p.id = s.product_id)`
 
-/** The kind of tender that a document was settled with; `mixed` for several. Corrected payments cancel each other out. */
+/** The kind of tender that paid a document; `mixed` for several. Corrected payments cancel each other out. */
 export function tenderFamilyOf(documentId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select case count(*) when 0 then null when 1 then min(x.type) else 'mixed' end from (
     select t.type from sale_payments p
@@ -27,7 +27,7 @@ export function businessDayOf(
   return sql`((${moment} at time zone ${timeZone}::text) - ${businessDayStart}::time::interval)::date`
 }
 
-/** Moments that may belong to a range of business days: an index on the moment finds them. The day itself decides. */
+/** Moments that may belong to a range of business days, found by an index on the moment. The day itself decides. */
 export function aroundDays(
   moment: RawBuilder<unknown>,
   { from, to }: { from: string | null; to: string },

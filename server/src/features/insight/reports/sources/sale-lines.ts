@@ -9,7 +9,7 @@ import { categoryNow, brandNow, locationOfCheckout, stayingCustomer, tenderFamil
 /** All lines of sales, refunds and exchanges: the one source of every report of sales. */
 export const saleLines: MakeSource = (asking) => linesOf(asking, sql<boolean>`true`)
 
-/** Lines of customers that are known. */
+/** Lines of known customers. */
 export const customerLines: MakeSource = (asking) => linesOf(asking, sql<boolean>`s.customer_id is not null`)
 
 export const discountedLines: MakeSource = (asking) => {
@@ -17,7 +17,7 @@ export const discountedLines: MakeSource = (asking) => {
   return { ...source, dimensions: { ...source.dimensions, discountReason: discountReason() } }
 }
 
-/** What came back. */
+/** Returned lines. */
 export const returnedLines: MakeSource = (asking) => {
   const source = linesOf(asking, sql<boolean>`s.is_return and not s.is_load`)
   return {
@@ -54,12 +54,12 @@ export function factsOfLines({ isAsClosed }: Asking): RawBuilder<unknown> {
   return isAsClosed ? sql`from closed_sale_facts s` : sql`from sale_facts s`
 }
 
-/** How many minor units a major one has, as a number in SQL. */
+/** The number of minor units in a major one, as a number in SQL. */
 export function minorFactor({ ctx }: Asking): RawBuilder<number> {
   return sql<number>`${sql.lit(10 ** minorUnit(ctx.company.settings.currencyTag))}`
 }
 
-/** Lines of some sales, for a source that says which. */
+/** Lines of some sales, for a source that selects them. */
 export function linesOf(asking: Asking, where: RawBuilder<boolean>): FactSource {
   const { ctx, basis } = asking
   const day = basis === 'sale' ? sql`s.sale_day` : sql`s.day`
@@ -71,7 +71,7 @@ export function linesOf(asking: Asking, where: RawBuilder<boolean>): FactSource 
     companyId: sql`s.company_id`,
     day,
     at: basis === 'sale' ? sql`s.sale_at` : sql`s.at`,
-    // Nothing comes back before it is sold, so that the index on the document's own day still cuts off what came earlier.
+    // Returns follow their sale, so the index on the document's own day still excludes earlier documents.
     ...(basis === 'sale' && {
       within: ({ from, to }: DayRange) =>
         sql<boolean>`s.day >= ${from}::date and s.sale_day between ${from}::date and ${to}::date`,
@@ -145,7 +145,7 @@ function lineMeasures(asking: Asking): FactSource['measures'] {
   }
 }
 
-/** Whether a fact is something sold: no return and no load of a card. */
+/** Whether a fact is a sold line: neither a return nor the load of a card. */
 export function isSoldLine(of: string): RawBuilder<boolean> {
   return sql<boolean>`not ${sql.ref(`${of}.is_return`)} and not ${sql.ref(`${of}.is_load`)}`
 }

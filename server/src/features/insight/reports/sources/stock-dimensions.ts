@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FactSource } from '../fact-source.ts'
 
-/** Facts about variants: joins what the catalogue says of them. */
+/** Facts about variants, joined with their catalogue data. */
 export const ofProducts = sql`join variants v on v.company_id = s.company_id and v.id = s.variant_id
   join products p on p.company_id = v.company_id and p.id = v.product_id`
 

@@ -45,8 +45,8 @@ function pastDays({ ctx }: Asking, { from, to }: DayRange): number {
 }
 
 /**
- * The stock at the end of the period beside what was sold in it (Q-42). All movements up to its last day are added up, so that an earlier
- * period shows the stock it had.
+ * The stock at the end of the period and the sales in it (Q-42). All movements up to its last day are added up, so that an
+ * earlier period shows its own stock.
  */
 export const stockTurn: MakeSource = (asking, range) => {
   const { from, to } = range
@@ -74,13 +74,13 @@ export const stockTurn: MakeSource = (asking, range) => {
   }
 }
 
-/** Up to these parts of all net sales, products are of class A and B. */
+/** Cumulative shares of all net sales that bound the classes A and B. */
 const classA = sql`0.8`
 const classB = sql`0.95`
 
 /**
- * Lines of products with their class: those that bring the first 80 % of the net sales of the period, the next 15 %, and the rest (Q-43).
- * Classes are of the whole company and of the whole period, whatever is filtered.
+ * Lines of products with their class: those that make the first 80 % of the net sales of the period, the next 15 %, and the rest
+ * (Q-43). Classes are computed for the whole company and the whole period, whatever the filters.
  */
 export const rankedLines: MakeSource = (asking, range) => {
   const base = saleLines(asking, range)

@@ -8,7 +8,7 @@ import { businessDayOf } from './sale-dimensions.ts'
 import { minorFactor } from './sale-lines.ts'
 import { ofProducts, thingDimensions } from './stock-dimensions.ts'
 
-/** What is there now. */
+/** The stock on hand. */
 function levels(asking: Asking, where: RawBuilder<boolean>): FactSource {
   return {
     from: sql`from stock_levels s ${ofProducts}`,
@@ -31,7 +31,10 @@ export const stock: MakeSource = (asking) => levels(asking, sql<boolean>`s.on_ha
 
 export const negativeStock: MakeSource = (asking) => levels(asking, sql<boolean>`s.on_hand < 0`)
 
-/** At or below the level of reordering, in each location, also where a variant never moved; the level is that of the list to reorder (U-60). */
+/**
+ * Stock at or below the reorder level, in each location, also for variants that never moved; the level is that of the reorder
+ * list (U-60).
+ */
 export const lowStock: MakeSource = (asking) => {
   const level = sql`coalesce(r.level, v.reorder_level)`
   const source = levels(asking, sql<boolean>`s.on_hand <= ${level} and v.status = 'active' and p.status = 'active'`)
@@ -50,7 +53,7 @@ export const lowStock: MakeSource = (asking) => {
   }
 }
 
-/** What is there and was not sold in the period, with the last day it was sold. */
+/** Stock without sales in the period, with the last day of a sale. */
 export const slowStock: MakeSource = (asking, { from, to }) => {
   const sold = sql`from stock_movements m
     where m.company_id = s.company_id and m.variant_id = s.variant_id and m.location_id = s.location_id and m.kind = 'sale'
@@ -81,7 +84,9 @@ function movedInTime({ isAsClosed }: Asking): RawBuilder<boolean> {
   return isAsClosed ? arrivedInTime('movement', 's') : sql<boolean>`true`
 }
 
-/** The value at the end of a business day: what all movements up to it changed, also those that were posted later (docs/decisions/0087). */
+/**
+ * The value at the end of a business day: the effect of all movements up to it, including later postings (docs/decisions/0087).
+ */
 export const valuation: MakeSource = (asking, range) => {
   if (asking.isByDocument) return valuationByMovement(asking, range)
   const { to } = range
@@ -134,7 +139,7 @@ function valuationByMovement(asking: Asking, { to }: DayRange): FactSource {
   }
 }
 
-/** All movements of stock, with what they changed of its value. */
+/** All movements of stock, with their effect on its value. */
 export const stockMoves: MakeSource = (asking) => ({
   from: moves,
   where: movedInTime(asking),
@@ -157,7 +162,7 @@ export const stockMoves: MakeSource = (asking) => ({
   documentLink: stockMoveLink,
 })
 
-/** Receipts at another cost than the one before, and corrections of costs. */
+/** Receipts at another cost than the previous one, and corrections of costs. */
 export const costs: MakeSource = (asking) => ({
   from: sql`from (
     select m.*, lag(m.unit_cost) over (partition by m.variant_id, m.location_id, m.kind = 'costCorrection' order by m.sequence) as cost_before

@@ -10,7 +10,7 @@ import { maySeeSale } from '../select-sales.ts'
 const shownSales = 20
 const shownItems = 10
 
-/** The sales are those the caller may see. The top products reveal no seller, so they count all sales. */
+/** Only sales that the caller may see. The top products reveal no seller, so they count all sales. */
 export async function getCustomerPurchases(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -24,7 +24,7 @@ const picture = (width: number) =>
     .png()
     .toBuffer()
 
-/** A bank's page of a transfer, as a phone pictures it. */
+/** A bank's page of a transfer, as photographed by a phone. */
 const slip = (amount: number) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280" font-family="sans-serif">
@@ -56,8 +56,8 @@ const openedByStaff = async (companyId: string, receiptId: string) =>
     payload: { companyId, receiptId },
   })
 
-describe('receipts of the bank', () => {
-  it('keeps a picture of a PDF, and shows staff and the company nothing else', async () => {
+describe('proofs of payment', () => {
+  it('converts a PDF to a picture, and shows staff and the company nothing else', async () => {
     const shop = await aCompany(server, { type: 'ps' })
     const payment = await askAndWait(server, shop)
     const answer = await upload(shop, payment.id, await bankPdf({ pages: 2 }), 'transfer.pdf')
@@ -79,7 +79,7 @@ describe('receipts of the bank', () => {
     ['a script', () => active[0]?.[1] ?? Buffer.alloc(0), /script/],
     ['a password', () => bankPdf({ userPassword: 'secreto' }), /password/],
     ['too many pages', () => bankPdf({ pages: 11 }), /10 pages/],
-  ])('refuses a PDF with %s, says what to do, and stores nothing', async (_what, make, words) => {
+  ])('refuses a PDF with %s with advice, and stores nothing', async (_what, make, words) => {
     const shop = await aCompany(server, { type: 'ps' })
     const payment = await askAndWait(server, shop)
     const answer = await upload(shop, payment.id, await make())
@@ -91,7 +91,7 @@ describe('receipts of the bank', () => {
     expect(await receiptsOf(shop)).toEqual([])
   })
 
-  it('that were stored as PDFs before are drawn when staff open them', async () => {
+  it('stored earlier as PDFs are converted when staff open them', async () => {
     const shop = await aCompany(server, { type: 'ps' })
     const payment = await askAndWait(server, shop)
     const [receipt] = (await upload(shop, payment.id, await picture(61))).json().payment.receipts
@@ -114,7 +114,7 @@ describe('receipts of the bank', () => {
     ['the head of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, undefined],
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422, undefined],
     ['a picture', whole, 200, [{ fileName: 'receipt.png', contentType: 'image/png' }]],
-  ])('takes %s by its content, not by its name', async (_what, bytes, statusCode, receipts) => {
+  ])('accepts %s by its content, not by its name', async (_what, bytes, statusCode, receipts) => {
     const shop = await aCompany(server, { type: 'ps' })
     const payment = await askAndWait(server, shop)
     const answer = await upload(shop, payment.id, bytes, '../../../etc/receipt.png')
@@ -127,7 +127,7 @@ describe('receipts of the bank', () => {
     ).toEqual(receipts)
   })
 
-  it('takes ten of a payment', async () => {
+  it('are limited to ten for a payment', async () => {
     const shop = await aCompany(server, { type: 'ps' })
     const payment = await askAndWait(server, shop)
     for (let index = 0; index < 10; index++)
@@ -136,7 +136,7 @@ describe('receipts of the bank', () => {
     expect(answer.json()).toMatchObject({ code: 'limitReached', message: expect.stringContaining('10') })
   })
 
-  it('that were used for another payment are shown to staff', async () => {
+  it('used for another payment are marked for staff', async () => {
     const [shop, other] = [await aCompany(server, { type: 'ps' }), await aCompany(server, { type: 'ps' })]
     const bytes = await picture(60)
     const asked = []
@@ -154,7 +154,7 @@ describe('receipts of the bank', () => {
   it.each([
     ['saved again, smaller and in a lossy format', 62_000, 62_000, ['similarPicture']],
     ['of another amount', 431_990, 1_985_500, []],
-  ])('that look like one of another payment are shown to staff: %s', async (_what, amount, otherAmount, kinds) => {
+  ])('similar to one of another payment are marked for staff: %s', async (_what, amount, otherAmount, kinds) => {
     const [shop, other] = [await aCompany(server, { type: 'ps' }), await aCompany(server, { type: 'ps' })]
     const [mine, theirs] = [await askAndWait(server, shop), await askAndWait(server, other)]
     const again = await sharp(await slip(otherAmount))

@@ -6,7 +6,7 @@ import { openSafeFile } from '../../../../files/safe-file.ts'
 import type { Download } from '../../../../http/send-file.ts'
 import { requireOwnCompany } from '../own-account.ts'
 
-/** The file, for its company. Staff read it through their own call. */
+/** The file, for its company. Staff use another call. */
 export async function downloadBankReceipt(
   ctx: SignedInCtx,
   { companyId, receiptId }: InputOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import { readSafeFile, type SafeFile } from '../../../../files/safe-file.ts'
 import { claimRoom } from '../../../../limits.ts'
 import { lookOf } from './look-of.ts'
 
-/** The receipt of an upload, before its transaction opens. Staff open what other people sent: of a PDF they get a picture (G-27). */
+/** The proof of an upload, before its transaction opens. Staff open files of strangers, so they get a picture of a PDF (G-27). */
 export const readBankReceiptFile = readSafeFile({
   field: 'bankReceipt',
   kinds: 'billing.receiptKinds',
@@ -12,7 +12,7 @@ export const readBankReceiptFile = readSafeFile({
   otherwise: 'receipt',
 })
 
-/** Stores what a company uploaded to show that it paid. Throws `limitReached` for the eleventh receipt of a payment. */
+/** Stores a company's proof of payment. Throws `limitReached` for the eleventh proof of a payment. */
 export async function keepBankReceipt(
   ctx: Pick<SignedInCtx, 'tx' | 'deps' | 'newId' | 'now' | 'user'>,
   companyId: string,
@@ -33,7 +33,7 @@ export async function keepBankReceipt(
       filePath,
       contentType,
       bytes: bytes.length,
-      // Pages of one bank differ in a few figures only.
+      // Pages of the same bank differ only in a few figures.
       look: isDrawn ? null : await lookOf(bytes),
       sha256,
       uploadedById: ctx.user.id,

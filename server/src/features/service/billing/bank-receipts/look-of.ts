@@ -1,15 +1,16 @@
 const side = 32
-/** Every picture is brought to this size first, so that its own size decides less of how it is made smaller. */
+/** Every picture is first scaled to this size, so that its own size affects the comparison less. */
 const evenSide = 256
-/** Less than this is the noise of a lossy format on an even background. */
+/** A smaller difference is the noise of a lossy format on an even background. */
 const leastStep = 12
 
 /**
- * How a picture looks, as 1,024 characters 0 and 1: for each point of a small grey copy whether it is clearly darker than its left
- * neighbour. The picture was found readable before. Saving a picture again, in another size or format, changes few of them.
+ * The fingerprint of a picture, as 1,024 characters 0 and 1: for each point of a small grey copy, whether it is clearly darker
+ * than its left neighbour. The caller has checked that the picture can be read. Saving a picture again, in another size or
+ * format, changes few of them.
  */
 export async function lookOf(picture: Buffer): Promise<string> {
-  // Imported on demand: receipts are rare, and the start should not wait for the decoder.
+  // Imported on demand: proofs are rare, and the start should not wait for the decoder.
   const { default: sharp } = await import('sharp')
   const even = await sharp(picture)
     .flatten({ background: '#ffffff' })

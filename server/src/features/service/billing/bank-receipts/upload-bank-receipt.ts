@@ -7,7 +7,7 @@ import { keepBankReceipt } from './keep-bank-receipt.ts'
 import { requireOwnCompany } from '../own-account.ts'
 import { readPayment } from '../present-payment.ts'
 
-/** Only for a payment that waits. */
+/** Only for a waiting payment. */
 export async function uploadBankReceipt(
   ctx: SignedInCtx,
   { companyId, paymentId }: InputOf<typeof endpoint>,

@@ -3,12 +3,13 @@ import type { BillingAccount } from '@mostrador/domain/billing/billing-account.t
 import type { Ctx } from '../../../../context.ts'
 import { setDeletionDue } from './schedule-deletion.ts'
 
-/** A company that the service has shut: nobody enters it, and its owner cannot open it again. */
+/** A company that the service has closed: no one can enter it, and its owner cannot open it again. */
 const shut = -1
 
 /**
- * Shuts a company whose data will be deleted from now on. What the service has to keep is copied first: its own invoices to the company, and
- * what was left in its balance. The database refuses it without three notices (N-29). The caller holds the lock of the account.
+ * Closes a company whose data will be deleted from now on. First copies what the service must keep: its own invoices to the
+ * company, and the rest of its balance. The database refuses it without three notices (N-29). The caller holds the lock of the
+ * account.
  */
 export async function beginDeletion(
   { tx, now, publish }: Pick<Ctx, 'tx' | 'now' | 'publish'>,
@@ -25,7 +26,7 @@ export async function beginDeletion(
     tx,
   )
   await tx.updateTable('companies').set({ status: shut }).where('id', '=', companyId).execute()
-  // Addresses outside do not hear of each row that goes.
+  // Webhooks must not report each deleted row.
   await tx.updateTable('webhooks').set({ status: 'off' }).where('status', '=', 'active').execute()
   await tx.deleteFrom('billingDue').where('worksForId', '=', companyId).execute()
   await setDeletionDue(tx, companyId, null)

@@ -1,20 +1,26 @@
-/** Which rows belong to a company, and in which order they can be deleted: read from the database's own catalogue, so a new table counts too. */
+/**
+ * The rows of a company, and the order in which they can be deleted, from the database's own catalogue, so that new tables are
+ * included.
+ */
 import type { Client } from 'pg'
 import pg from 'pg'
 
-/** A foreign key that points to a table: the columns of the child, and those they are equal to. */
+/** A foreign key to a table: the columns of the child, and the referenced columns. */
 type Reference = { child: string; columns: readonly { of: string; is: string }[] }
 /** `column` holds the id of the company. */
 export type CompanyTable = { name: string; column: string; referencedBy: readonly Reference[] }
 
-/** Rows of people and of the service that only name the company they were last in: they stay, and forget it. */
+/** Rows of people and of the service that only name the company they were last in. They stay without it. */
 export const forgettingColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['last_company_id'],
   auth_sessions: ['company_id_on'],
   chat_conversations: ['company_id_on'],
 }
 
-/** All tables with rows of companies but `companies` itself, each after the tables that refer to it, as far as no circle forbids it. */
+/**
+ * All tables with rows of companies except `companies` itself. Each comes after the tables that refer to it, unless a circle
+ * prevents that.
+ */
 export async function readCompanyTables(client: Client): Promise<CompanyTable[]> {
   const { rows } = await client.query<{ name: string; column: string }>(
     `select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
@@ -75,7 +81,9 @@ export function hasRows({ name, column }: CompanyTable): string {
   return `select exists (select from ${pg.escapeIdentifier(name)} where ${pg.escapeIdentifier(column)} = $1) as found`
 }
 
-/** Deletes all rows of the company `$1` in these tables at once, so that they may refer to each other; answers how many of each. */
+/**
+ * Deletes all rows of the company `$1` in these tables at once, so that they may refer to each other. Returns how many of each.
+ */
 export function deleteTogether(tables: readonly CompanyTable[]): string {
   const names = tables.map((_, at) => `deleted_${at}`)
   const deletions = tables.map(

@@ -1,4 +1,4 @@
-/** Announces and carries out the deletion of what companies stored, twelve months after their last plan ended (N-29). */
+/** Announces and carries out the deletion of companies' data, twelve months after their last plan ended (N-29). */
 import { dataKeptUntil } from '@mostrador/domain/billing/data-kept-until.ts'
 import { nextDeletionStep } from '@mostrador/domain/billing/deletion/next-deletion-step.ts'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ export function deletionClock(deps: Deps, owner: ClientConfig): ScheduledJob {
 
 type Limits = EraseLimits & { atOnce?: number }
 
-/** One round. A company that fails does not keep the others waiting. */
+/** One round. A failure in one company does not delay the others. */
 export async function passDeletions(
   deps: Deps,
   owner: ClientConfig,
@@ -41,7 +41,7 @@ export async function passDeletions(
   await eraseBegun(deps, owner, onError, limits).catch(onError)
 }
 
-/** Gives the notices that are due, and begins the deletions that were announced. */
+/** Sends due notices, and begins announced deletions. */
 function lookAtEnds(deps: Deps, onError: (error: unknown) => void, { atOnce }: Limits): Promise<void> {
   return workThrough<{ companyId: string }>(deps, onError, {
     name: 'deletionNotices',
@@ -77,7 +77,7 @@ async function takeStep(ctx: Ctx, companyId: string, now: number): Promise<void>
   await setDeletionDue(ctx.tx, companyId, next.kind === 'wait' ? next.until : now)
 }
 
-/** Goes on with the deletions that have begun. */
+/** Continues deletions that have begun. */
 function eraseBegun(
   deps: Deps,
   owner: ClientConfig,

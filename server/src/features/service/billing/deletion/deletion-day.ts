@@ -6,7 +6,10 @@ import { readAnnouncement } from './read-announcement.ts'
 
 type Reading = Pick<Ctx, 'tx' | 'now'> & { deps: Pick<Ctx['deps'], 'config'> }
 
-/** When the data of a company is deleted unless it buys a plan; null while it has one, and on an installation that keeps all data (N-29). */
+/**
+ * The day on which a company's data is deleted unless it buys a plan; null while it has one, and on installations that keep all
+ * data (N-29).
+ */
 export async function deletionDay(
   { tx, now, deps }: Reading,
   companyId: string,

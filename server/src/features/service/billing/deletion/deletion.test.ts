@@ -22,7 +22,7 @@ const fail = (error: unknown) => {
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await server.owner.query<Row>(text, values)).rows
 
-/** An owner as one of a database of its own: row-level security holds for it, unlike for the superuser of tests. */
+/** An owner as in a separate database: row-level security applies to it, unlike to the superuser of tests. */
 let owner: ClientConfig = {}
 let eraser = ''
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function aBusyShop() {
   return { shop, file }
 }
 
-/** Money that came in on a day. */
+/** Money received on a day. */
 async function payOn({ companyId }: Shop, { id, due }: BillingPayment, on: Date) {
   const { token } = await aStaffMember(server)
   const which = { companyId, paymentId: id }
@@ -84,7 +84,7 @@ async function lookOn(instant: number, limits = {}): Promise<void> {
 const noticesTo = ({ email }: Pick<Shop, 'email'>) =>
   server.mails.filter(({ to, subject }) => to === email && subject.includes('will be deleted'))
 
-/** Columns with the id of a company, in all tables that there are. */
+/** Columns with the id of a company, in all existing tables. */
 async function tracesOf(companyId: string): Promise<string[]> {
   const columns = await query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_class c
@@ -98,7 +98,7 @@ async function tracesOf(companyId: string): Promise<string[]> {
   return traces.toSorted()
 }
 
-test('owners are told three times, then everything of the company is deleted, and nothing of another', async () => {
+test('owners get three notices, then all data of the company is deleted, and nothing of another', async () => {
   const { shop, file } = await aBusyShop()
   const other = await aBusyShop()
   await query('update users set last_company_id = $1 where id = $2', [shop.companyId, shop.userId])
@@ -126,7 +126,7 @@ test('owners are told three times, then everything of the company is deleted, an
   expect(record).toMatchObject({ finished_at: new Date(end + 2000), counted: { sales: 1, companies: 1 } })
 })
 
-test('a deletion goes on where a round stopped, and shuts the company from its beginning', async () => {
+test('a deletion continues where a round stopped, and closes the company from its beginning', async () => {
   const { shop } = await aBusyShop()
   const end = await endOf(shop)
   server.deps.config.deletesData = true
@@ -145,7 +145,7 @@ test('a deletion goes on where a round stopped, and shuts the company from its b
   expect(await tracesOf(shop.companyId)).toEqual(['deleted_companies.id', 'kept_billing_documents.deleted_company_id'])
 })
 
-test('an installation that does not ask for it sends no notice, deletes nothing and names no day', async () => {
+test('an installation without the setting sends no notice, deletes nothing and names no day', async () => {
   const { shop } = await aBusyShop()
   const end = await endOf(shop)
   for (const before of [60, 30, 7, -30]) await lookOn(end - before * day + 1000)
@@ -154,7 +154,7 @@ test('an installation that does not ask for it sends no notice, deletes nothing 
   expect(await billingOf(server, later)).toMatchObject({ companyId: shop.companyId, deletesAt: null })
 })
 
-test('a plan that is bought again stops the deletion, and the next end is announced anew', async () => {
+test('buying a plan again stops the deletion, and the next end gets new notices', async () => {
   const { shop } = await aBusyShop()
   const end = await endOf(shop)
   server.deps.config.deletesData = true
@@ -175,7 +175,7 @@ test('a plan that is bought again stops the deletion, and the next end is announ
   expect(await query('select from deleted_companies where id = $1', [shop.companyId])).toEqual([])
 })
 
-test('the database refuses a deletion that was not announced three times', async () => {
+test('the database refuses a deletion without three notices', async () => {
   const { shop } = await aBusyShop()
   const end = await endOf(shop)
   server.deps.config.deletesData = true

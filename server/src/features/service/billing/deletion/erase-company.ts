@@ -1,4 +1,7 @@
-/** Deletes the rows and files of a company, piece by piece: each piece is a transaction, so a round that is cut off goes on with the next one. */
+/**
+ * Deletes the rows and files of a company, piece by piece. Each piece is a transaction, so the next round continues an
+ * interrupted one.
+ */
 import pg from 'pg'
 import type { FileStore } from '../../../../files/file-store.ts'
 import { deleteImageFiles } from '../../../../files/image-files.ts'
@@ -20,8 +23,9 @@ const mostRowsOfRound = 200_000
 const filesOfPiece = 200
 
 /**
- * One round of a deletion that has begun. Files go before the rows that name them; the company itself and what is left in circles of
- * references go last, in one transaction with the record of it. A file that cannot be removed lets the others go, and the round fails.
+ * One round of a deletion that has begun. Deletes files before the rows that name them. The company itself and rows in circles of
+ * references come last, in one transaction with the record of the deletion. A file that cannot be removed does not block the
+ * others, but the round fails.
  */
 export async function eraseCompany(
   { files, owner, now }: Erasing,
@@ -40,7 +44,7 @@ export async function eraseCompany(
   }
 }
 
-/** In a transaction that acts for the company, and leaves the sums of reports alone. */
+/** Runs in a transaction for the company, and leaves the sums of reports unchanged. */
 async function inPiece<T>(
   { client, companyId }: Pick<Round, 'client' | 'companyId'>,
   work: () => Promise<T>,
@@ -96,7 +100,7 @@ async function eraseFiles(client: pg.Client, files: FileStore, companyId: string
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files of a company were not removed`)
 }
 
-/** Sizes of pictures that were stored before files were counted; the hourly sweep does not look for those of products. */
+/** Sizes of pictures stored before files were counted. The hourly sweep does not check those of products. */
 async function erasePictures(client: pg.Client, files: FileStore, companyId: string): Promise<void> {
   const { rows } = await inPiece({ client, companyId }, () =>
     client.query<{ fileKey: string }>('select file_key as "fileKey" from product_images where company_id = $1', [
@@ -106,7 +110,7 @@ async function erasePictures(client: pg.Client, files: FileStore, companyId: str
   for (const { fileKey } of rows) await deleteImageFiles(files, fileKey)
 }
 
-/** Deletes rows that no row refers to, until there are none. Answers false when the round is over before. */
+/** Deletes rows that no row refers to, until there are none. Returns false if the time of the round ends before. */
 async function eraseRows(round: Round, tables: readonly CompanyTable[]): Promise<boolean> {
   for (let isProgress = true; isProgress; ) {
     isProgress = false

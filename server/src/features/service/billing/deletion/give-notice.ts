@@ -8,8 +8,8 @@ import { queueMail } from '../../../../mail/queue-mail.ts'
 import { publicUrl } from '../../../../public-url.ts'
 
 /**
- * Tells the owners, each in their own language, when the data of their company will be deleted. The mails join the transaction that keeps the
- * notice, so it counts as sent exactly when they are in the queue (N-29).
+ * Notifies the owners, each in their own language, of the day on which their company's data will be deleted. The mails join the
+ * transaction that stores the notice, so it counts as sent exactly when they are in the queue (N-29).
  */
 export async function giveNotice(
   ctx: Pick<Ctx, 'tx' | 'deps' | 'now'>,
@@ -46,7 +46,7 @@ export async function giveNotice(
       link: publicUrl(ctx.deps) + pathTo('account-companies-company', language, { id: companyId }),
       exportLink: publicUrl(ctx.deps) + pathTo('dashboard-settings-tab', language, { tab: 'data' }),
     })
-    // The notice is taken back with the transaction, and given later.
+    // The notice rolls back with the transaction, and is sent later.
     if (secondsLeft > 0) throw new AppError('tooManyRequests', { data: { secondsLeft } })
   }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../db/transaction.ts'
 
 export type Announcement = { number: number; sent: readonly DeletionNotice[] }
 
-/** The newest announcement that a company's data will be deleted, with its notices in their order. Number 0 where there is none. */
+/** The newest announcement of a deletion, with its notices in order. Number 0 if there is none. */
 export async function readAnnouncement(tx: Tx, companyId: string): Promise<Announcement> {
   const rows = await tx
     .selectFrom('deletionNotices')

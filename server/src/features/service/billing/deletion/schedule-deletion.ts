@@ -5,7 +5,10 @@ import { deletionNoticeDays } from '@mostrador/domain/billing/deletion/next-dele
 import type { Ctx } from '../../../../context.ts'
 import type { Tx } from '../../../../db/transaction.ts'
 
-/** After every change of an account: the first notice is due so long before its data is deleted; none while a plan or a payment keeps it. */
+/**
+ * Runs after every change of an account: schedules the first notice before its data is deleted; none while a plan or a payment
+ * keeps it.
+ */
 export async function scheduleDeletion(
   { tx, now }: Pick<Ctx, 'tx' | 'now'>,
   companyId: string,
@@ -15,7 +18,7 @@ export async function scheduleDeletion(
   await setDeletionDue(tx, companyId, keptUntil === undefined ? null : keptUntil - deletionNoticeDays[0] * dayMs)
 }
 
-/** When the clock looks at a company's data next; null for not at all. */
+/** When the clock checks a company's data next; null for never. */
 export async function setDeletionDue(tx: Tx, companyId: string, instant: number | null): Promise<void> {
   await tx.deleteFrom('deletionDue').where('worksForId', '=', companyId).execute()
   if (instant === null) return

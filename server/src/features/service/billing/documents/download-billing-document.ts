@@ -9,7 +9,7 @@ import { translate } from '../../../../translate.ts'
 import { drawDocument, type PrintedDocument, printedSchema } from './draw-document.ts'
 import { requireOwnCompany } from '../own-account.ts'
 
-/** Drawn anew each time from the row that never changes, in the language of the reader. */
+/** Drawn each time from the immutable row, in the language of the reader. */
 export async function downloadBillingDocument(
   ctx: SignedInCtx,
   { companyId, documentId }: InputOf<typeof endpoint>,

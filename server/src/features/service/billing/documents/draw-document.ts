@@ -18,7 +18,7 @@ export const printedSchema = z.object({
     z.object({
       part: z.enum(['ps', 'ec']),
       planKey: z.string(),
-      /** As it was when the document was issued; null for a plan without a name. */
+      /** As at the time of issue; null for a plan without a name. */
       planName: words.nullable(),
       amount: z.int(),
       from: z.number(),
@@ -142,7 +142,7 @@ function drawRule(paper: Paper): void {
   paper.moveDown(0.8)
 }
 
-/** The paper's fonts have the letters of Western Europe only: amounts name their currency by its code, with plain spaces. */
+/** The fonts of the document have only Western European letters: amounts use the currency code and plain spaces. */
 function moneyOf(amount: number, { currencyTag, buyer }: PrintedDocument, { language }: Reader): string {
   const text = formatMoney(money(amount), {
     languageTag: language,

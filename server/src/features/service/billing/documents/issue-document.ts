@@ -9,8 +9,8 @@ import { readBillingFile } from '../billing-file.ts'
 type Issued = Extract<BillingFact, { kind: 'documentIssued' }>
 
 /**
- * Issues what a decision is told with: one document for each tax that its lines have, because a credit has the tax that its term was sold
- * with (N-11, N-27). Lines of one tax that add up to nothing make none.
+ * Issues the documents of a decision: one for each tax among its lines, because a credit has the tax of its term (N-11, N-27).
+ * Lines of one tax that add up to zero make none.
  */
 export async function issueDocuments(
   ctx: Issuing,
@@ -47,8 +47,8 @@ async function taxesOf({ tx, source }: Issuing, lines: readonly Line[]): Promise
 }
 
 /**
- * Gives a document its number: the next of its kind in the whole installation. The row of the counter stays locked to the end of the
- * transaction, so a number that was rolled back is given again and no series has a gap. The names on it are kept as they are now.
+ * Gives a document its number: the next of its kind in the whole installation. The row of the counter stays locked to the end of
+ * the transaction, so a rolled-back number is given again and no series has a gap. The names on it are stored as they are now.
  */
 async function issueDocument(
   { tx, newId, deps, source }: Issuing,

@@ -8,7 +8,7 @@ import { isAfterPart, partCursor } from '../../../../transfer/part-cursor.ts'
 import { chooseOrders } from '../list-orders.ts'
 import { numberOf } from '../present-order.ts'
 
-/** One row for each line of an online order: its amounts as agreed, and what became of its units. */
+/** One row for each line of an online order: its agreed amounts, and the state of its units. */
 export const orderLinesExport: ExportAdapter = {
   entity: 'orderLines',
   permission: 'ECOMMERCE__ORDERS__VIEW',

@@ -6,7 +6,7 @@ import { majorOf } from '../../../../transfer/major-of.ts'
 import { chooseOrders } from '../list-orders.ts'
 import { numberOf } from '../present-order.ts'
 
-/** One row for each online order, with its buyer: whoever sees an order sees where it goes. */
+/** One row for each online order, with its buyer: everyone who may see an order also sees its address. */
 export const ordersExport: ExportAdapter = {
   entity: 'orders',
   permission: 'ECOMMERCE__ORDERS__VIEW',
@@ -50,7 +50,7 @@ export const ordersExport: ExportAdapter = {
   },
 }
 
-/** Tax of the lines that were not cancelled, as the total. */
+/** The tax of the lines that were not cancelled, as in the total. */
 const taxAmount = sql<string>`((select coalesce(sum(l.tax_amount), 0) from order_lines l
     where l.company_id = o.company_id and l.order_id = o.id)
   - (select coalesce(sum(x.tax_amount), 0) from order_cancellations x

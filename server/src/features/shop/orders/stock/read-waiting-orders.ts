@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../../context.ts'
 import { orderNumberIn } from '../../../../values/order-number.ts'
 
-/** Units of an order that are reserved at a location and not in stock. The buyer is named only to those who may see orders. */
+/** Units of an order that are reserved at a location and not in stock. The buyer is shown only to people who may see orders. */
 export type WaitingOrder = {
   variantId: string
   orderId: string
@@ -13,7 +13,7 @@ export type WaitingOrder = {
   quantity: string
 }
 
-/** The orders that wait for goods at a location, in the order in which the goods will be theirs (H-11). */
+/** The orders that wait for goods at a location, in the order in which they will get the goods (H-11). */
 export async function readWaitingOrders(
   ctx: CompanyCtx,
   locationId: string,

@@ -5,7 +5,7 @@ import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import { hasAll, type StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
 import { sql } from 'kysely'
 import { insertRows } from '../../../../db/insert-rows.ts'
-import { tellReservedAfter } from '../../../../tell-reserved-stock.ts'
+import { notifyOfReservedStockAfterCommit } from '../../../../notify-of-reserved-stock.ts'
 import { findPlace, lockStock, readPlaces, readStockParts } from '../../carts/public.ts'
 import type { OrderCtx } from '../order-ctx.ts'
 
@@ -14,8 +14,8 @@ export type LineToReserve = { lineId: string; variantId: string; units: Units }
 const oneUnit = 1000
 
 /**
- * Locks the stock of goods and returns what it is made of. Throws `conflict` when the place does not have all of them free and they are
- * not brought in for the order. The caller reserves them in the same transaction.
+ * Locks the stock of goods and returns its parts. Throws `conflict` if the location does not have all of them free and the shop
+ * does not procure them for the order. The caller reserves them in the same transaction.
  */
 export async function requireStock(
   ctx: OrderCtx,
@@ -31,7 +31,7 @@ export async function requireStock(
   return parts
 }
 
-/** Reserves the units of lines at a place. The caller holds the locks of the stock and has counted. */
+/** Reserves the units of lines at a location. The caller holds the locks of the stock and has counted. */
 export async function reserve(
   ctx: OrderCtx,
   { orderId, locationId }: { orderId: string; locationId: string },
@@ -54,7 +54,7 @@ export async function reserve(
       })),
   )
   await insertRows(ctx.tx, 'stockReservations', rows)
-  tellReservedAfter(ctx)
+  notifyOfReservedStockAfterCommit(ctx)
 }
 
 /** Ends the reservation of some units of a line. A part that ends becomes a row of its own (H-3). */
@@ -79,5 +79,5 @@ export async function endReservation(
       select ${company}, gen_random_uuid(), order_id, line_id, variant_id, location_id, ${part}, per_unit, ${ending},
         ${ctx.now}, created_at
       from rest`.execute(ctx.tx)
-  tellReservedAfter(ctx)
+  notifyOfReservedStockAfterCommit(ctx)
 }

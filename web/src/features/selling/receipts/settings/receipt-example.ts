@@ -6,7 +6,7 @@ import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { type PricedSale, priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { type ReceiptDocument, receiptDocument, type ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 
 /** The current receipt settings of the form, and the shop's data. */
 export type ReceiptWish = Pick<ReceiptSettings, 'header' | 'footer' | 'returnPolicy' | 'parts' | 'shop'>
@@ -113,7 +113,7 @@ function totalsOf({ subtotalAmount, discountAmount, netAmount, totalAmount }: Pr
 function paymentOf({ totalAmount }: PricedSale, settings: CompanySettings, name: string) {
   const cashRounding = cashRoundingOf(settings)
   const payment = { paymentId: 'cash', tenderType: 'cash' as const, tenderedAmount: handedOver }
-  const settled = settlePayment({ totalAmount, payments: [payment], ...(cashRounding && { cashRounding }) })
+  const settled = applyPayments({ totalAmount, payments: [payment], ...(cashRounding && { cashRounding }) })
   if (!settled.ok) throw new RangeError(settled.reason)
   const { roundingAmount, changeAmount, paidAmount } = settled
   return {

@@ -1,5 +1,5 @@
 import { money, zero } from '@mostrador/domain/money/money.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { expect, test } from 'vitest'
 import { buildSale, type SaleFacts } from '#src/features/selling/sell/payment/build-sale.ts'
 import { NothingToSell } from '#src/features/selling/sell/till/sale-on-paper.ts'
@@ -17,7 +17,7 @@ function factsOf(cart: DraftCart): SaleFacts {
   const [cash] = settings.tenders
   if (!priced.ok || !cash) throw new Error('no such sale')
   const payments = [{ paymentId: 'p-1', tenderType: cash.type, tenderedAmount: money(1000) }]
-  const settlement = settlePayment({ totalAmount: priced.sale.totalAmount, payments })
+  const settlement = applyPayments({ totalAmount: priced.sale.totalAmount, payments })
   if (!settlement.ok) throw new Error('not settled')
   return {
     cart,
@@ -121,7 +121,7 @@ test('names the price list that takes precedence', () => {
 test('a tip is on the document and the receipt, and the payment states its share of the tip', () => {
   const facts = factsOf(aCart())
   const [cash] = settings.tenders
-  const settlement = settlePayment({
+  const settlement = applyPayments({
     totalAmount: facts.priced.totalAmount,
     tipAmount: money(100),
     payments: [{ paymentId: 'p-1', tenderType: cash?.type ?? 'cash', tenderedAmount: money(1100) }],

@@ -1,5 +1,5 @@
 import { money, zero } from '@mostrador/domain/money/money.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { expect, test } from 'vitest'
 import { cartOfOrder } from '#src/features/selling/sell/payment/cart-of-order.ts'
 import { buildSale } from '#src/features/selling/sell/payment/build-sale.ts'
@@ -19,7 +19,7 @@ test('an order becomes a sale that names its lines, at the price that was agreed
   const [cash] = settings.tenders
   if (!priced.ok || !cash) throw new Error('no such sale')
   const payments = [{ paymentId: 'p-1', tenderType: cash.type, tenderedAmount: money(2000) }]
-  const settlement = settlePayment({ totalAmount: priced.sale.totalAmount, payments })
+  const settlement = applyPayments({ totalAmount: priced.sale.totalAmount, payments })
   if (!settlement.ok) throw new Error('not settled')
   const document = { orderId: order.id, lineIds: order.lines.map(({ lineId }) => lineId) }
   const { sale, receipt } = buildSale({

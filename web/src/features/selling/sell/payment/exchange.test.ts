@@ -4,8 +4,8 @@ import type { RefundableSale } from '@mostrador/contract/features/selling/refund
 import { money, negate, zero } from '@mostrador/domain/money/money.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { refundSale } from '@mostrador/domain/refund/refund-sale.ts'
-import { settleExchange } from '@mostrador/domain/refund/settle-exchange.ts'
-import { type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { checkExchangePayments } from '@mostrador/domain/refund/check-exchange-payments.ts'
+import { type Settlement, applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { expect, test } from 'vitest'
 import { buildExchange } from '#src/features/selling/sell/payment/build-exchange.ts'
 import { reduceCart } from '#src/features/selling/sell/sale/cart.ts'
@@ -131,7 +131,7 @@ function documentOf(cart: DraftCart, { tendered = 0, way = 'asPaid' } = {}) {
 
 function collected(totalAmount: ReturnType<typeof money>, tendered: number): Settlement {
   const payments = [{ paymentId: 'a', tenderType: 'cash' as const, tenderedAmount: money(tendered) }]
-  const settled = settlePayment({ totalAmount, payments, cashRounding: { increment: 10, mode: 'chile' } })
+  const settled = applyPayments({ totalAmount, payments, cashRounding: { increment: 10, mode: 'chile' } })
   if (!settled.ok) throw new Error(settled.reason)
   return settled
 }
@@ -147,7 +147,7 @@ const givenBack = (roundingAmount: ReturnType<typeof money>): Settlement => ({
 
 /** The server's result when it prices with the same engine. */
 function settledByServer({ exchange, priced, returned }: ReturnType<typeof documentOf>) {
-  return settleExchange({
+  return checkExchangePayments({
     boughtTotalAmount: priced.totalAmount,
     returnedTotalAmount: negate(returned.totalAmount),
     paid: { soldTotalAmount: original.totalAmount, refundedTotalAmount: zero, taken: original.taken },

@@ -3,7 +3,7 @@ import { type Money, money } from '@mostrador/domain/money/money.ts'
 import { newSaleSchema } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { type Tender } from '@mostrador/contract/features/selling/tenders/schema.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { expect, test } from 'vitest'
 import { buildSale } from '#src/features/selling/sell/payment/build-sale.ts'
 import { reduceCart } from '#src/features/selling/sell/sale/cart.ts'
@@ -159,7 +159,7 @@ test('the server accepts the built sale, and its receipt adds up', () => {
   const priced = priceCart(cart, settings)
   if (!priced.ok) throw new Error(priced.reason)
   const rows = [row(cash, 4000)]
-  const settlement = settlePayment({
+  const settlement = applyPayments({
     totalAmount: priced.sale.totalAmount,
     payments: rows.map(({ paymentId, tender, amount }) => ({
       paymentId,

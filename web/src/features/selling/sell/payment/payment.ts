@@ -2,8 +2,8 @@ import type { Tender } from '@mostrador/contract/features/selling/tenders/schema
 import { allocate } from '@mostrador/domain/money/allocate.ts'
 import type { CashRounding } from '@mostrador/domain/money/cash-rounding.ts'
 import { add, type Money, money, sum, zero } from '@mostrador/domain/money/money.ts'
-import { judgeReference } from '@mostrador/domain/payment/tender-reference.ts'
-import { dueIn, type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { checkReference } from '@mostrador/domain/payment/tender-reference.ts'
+import { dueIn, type PaymentInput, type Settlement, applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { withSurcharge } from '@mostrador/domain/payment/surcharge.ts'
 import { surchargeTotal } from '#src/features/selling/sell/sale/surcharges.ts'
 
@@ -57,7 +57,7 @@ function toSettle(total: Money, rows: readonly PaymentRow[], cashRounding: CashR
   return { totalAmount, payments: rows.map(inputOf), ...(cashRounding && { cashRounding }) }
 }
 
-const settle = (...of: Parameters<typeof toSettle>) => settlePayment(toSettle(...of))
+const settle = (...of: Parameters<typeof toSettle>) => applyPayments(toSettle(...of))
 
 /** The part of the total that no row pays yet, before rounding and surcharges. */
 export function restOf(total: Money, rows: readonly PaymentRow[]): Money {
@@ -127,7 +127,7 @@ export function assessPayment(
   if (tenderFault) return faulty(tenderFault)
   const creditFault = judgeCredit(rows, entered.tender, entered.amount, scene.creditLeft)
   if (creditFault) return faulty(creditFault)
-  const referenceFault = judgeReference(entered.tender, entered.reference)
+  const referenceFault = checkReference(entered.tender, entered.reference)
   if (referenceFault) return faulty(referenceFaults[referenceFault])
   const row: PaymentRow = { paymentId: 'entered', tender: entered.tender, amount: entered.amount, reference: null }
   const settlement = settle(total, [...rows, row], cashRounding)

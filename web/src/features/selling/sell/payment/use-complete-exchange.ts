@@ -3,7 +3,7 @@ import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { add, zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
-import { type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { type Settlement, applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { useRef, useState } from 'react'
 import { buildExchange } from '#src/features/selling/sell/payment/build-exchange.ts'
 import { noteCharge } from '#src/features/selling/sell/sale/customer-credit.ts'
@@ -99,7 +99,7 @@ function settle({ exchange, priced, rows, out: { roundingAmount }, settings }: S
     tenderType: tender.type,
     tenderedAmount: amount,
   }))
-  const settlement = settlePayment({ totalAmount, payments, ...(cashRounding && { cashRounding }) })
+  const settlement = applyPayments({ totalAmount, payments, ...(cashRounding && { cashRounding }) })
   if (!settlement.ok || settlement.dueAmount > 0) throw new RangeError('the payments do not cover the total')
   return settlement
 }

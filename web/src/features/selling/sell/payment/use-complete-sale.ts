@@ -3,7 +3,7 @@ import type { Money } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
-import { type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { type Settlement, applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { useRef, useState } from 'react'
 import { buildSale } from '#src/features/selling/sell/payment/build-sale.ts'
 import { clockOffsetStore, serverNow } from '#src/lib/server-clock.ts'
@@ -86,7 +86,7 @@ export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => 
 /** The settlement of the payments, which must cover the total. */
 function settle(priced: PricedSale, rows: readonly PaymentRow[], tipAmount: Money, settings: TillSettings): Settlement {
   const cashRounding = cashRoundingOf(settings.company.settings)
-  const settlement = settlePayment({
+  const settlement = applyPayments({
     totalAmount: priced.totalAmount,
     tipAmount,
     payments: rows.map(({ paymentId, tender, amount }) => ({

@@ -2,7 +2,7 @@ import { newSaleSchema } from '@mostrador/contract/features/selling/sales/schema
 import { type Tender } from '@mostrador/contract/features/selling/tenders/schema.ts'
 import { priceNewSale } from '@mostrador/contract/features/selling/sales/price-new-sale.ts'
 import { type Money, money, zero } from '@mostrador/domain/money/money.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { buildSale } from '#src/features/selling/sell/payment/build-sale.ts'
@@ -65,7 +65,7 @@ function aSold(pricesIncludeTax = true) {
     tenderType: tender.type,
     tenderedAmount: amount,
   }))
-  const settlement = settlePayment({ totalAmount: whole.priced.totalAmount, payments })
+  const settlement = applyPayments({ totalAmount: whole.priced.totalAmount, payments })
   if (!settlement.ok || settlement.dueAmount !== 0) throw new Error('not settled')
   const built = buildSale({
     ...whole,

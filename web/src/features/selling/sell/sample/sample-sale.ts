@@ -1,7 +1,7 @@
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { type Money, zero } from '@mostrador/domain/money/money.ts'
 import { roundCash } from '@mostrador/domain/money/cash-rounding.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { type CartStore, createCartStore } from '#src/features/selling/sell/sale/cart-store.ts'
@@ -43,7 +43,7 @@ export type CashPayment = { toPay: Money; rounding: Money; change: Money; due: M
 export function payCash(totalAmount: Money, tendered: Money | null, settings: CompanySettings): CashPayment {
   const cashRounding = cashRoundingOf(settings)
   const toPay = roundCash(totalAmount, cashRounding)
-  const settled = settlePayment({
+  const settled = applyPayments({
     totalAmount,
     payments: [{ paymentId: 'sample', tenderType: 'cash', tenderedAmount: tendered ?? toPay }],
     ...(cashRounding && { cashRounding }),
