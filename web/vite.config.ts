@@ -2,10 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { endpointsAsData } from './scripts/endpoints-as-data.ts'
+import { nameClass } from './scripts/name-class.ts'
 import { tellLostRoutes } from './scripts/tell-lost-routes.ts'
 
 export default defineConfig({
   plugins: [endpointsAsData(), tellLostRoutes(), reactRouter()],
+  css: { modules: { generateScopedName: nameClass } },
   build: { manifest: true, reportCompressedSize: false, target: 'es2023' },
   environments: {
     // The server bundle includes the libraries it needs a part of: loaded whole, icons and components cost 100 MiB and half a second at the

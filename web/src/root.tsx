@@ -25,6 +25,7 @@ import { shellScript } from '#src/shell/inline/shell-script.ts'
 import { AppearanceContext } from '#src/shell/theme.ts'
 import '#src/ui/tokens.css'
 import '#src/ui/global.css'
+import '#src/ui/layout/layout.css'
 
 /** The server names the countries: browsers spell some differently, and the page would change during hydration. */
 export function loader({ context, request }: LoaderFunctionArgs) {

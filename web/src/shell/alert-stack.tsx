@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '#src/language/use-t.ts'
@@ -44,10 +45,10 @@ function useHost(isShown: boolean): HTMLElement | null {
 export function AlertStack() {
   const shown = useStore(alerts.shown, noAlerts)
   const host = useHost(shown.length > 0)
-  return host && createPortal(<Stack shown={shown} />, host)
+  return host && createPortal(<Alerts shown={shown} />, host)
 }
 
-function Stack({ shown }: { shown: readonly Alert[] }) {
+function Alerts({ shown }: { shown: readonly Alert[] }) {
   const t = useT()
   const ref = useRef<HTMLElement>(null)
 
@@ -65,9 +66,11 @@ function Stack({ shown }: { shown: readonly Alert[] }) {
   return (
     // Not controls: pointer and focus only pause the timer while a person reads.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
+    <Stack
       ref={ref}
       popover="manual"
+      as="section"
+      gap={2}
       className={styles['stack']}
       aria-label={t('shell.topBar.messages')}
       data-testid="alert-stack"
@@ -79,7 +82,7 @@ function Stack({ shown }: { shown: readonly Alert[] }) {
       {shown.map((alert) => (
         <AlertCard key={alert.id} alert={alert} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -94,8 +97,8 @@ function AlertCard({ alert }: { alert: Alert }) {
       role={alert.type === 'error' || alert.type === 'warning' ? 'alert' : 'status'}
     >
       <Icon />
-      <div className={styles['text']}>
-        {alert.title && <p className={styles['title']}>{alert.title}</p>}
+      <div className="k-shrinks">
+        {alert.title && <p className="k-strong">{alert.title}</p>}
         {alert.description && <p>{alert.description}</p>}
         {alert.link && <a href={alert.link.to}>{alert.link.label}</a>}
       </div>

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { appearancePath, choiceCookieSeconds, textSizes } from '@mostrador/contract/appearance.ts'
 import { type Language, languageCookie, languages } from '@mostrador/contract/language.ts'
 import type { MouseEvent, ReactNode } from 'react'
@@ -42,7 +44,7 @@ export function TextSizeSelect() {
   const size = useTextSize()
   return (
     <PlainForm>
-      <label className={styles['size']}>
+      <Row as="label" gap={2} align="center" inline wrap={false} className={classNames('k-soft', styles['size'])}>
         <IconTextSize />
         <span className="visually-hidden">{t('shell.textSize.label')}</span>
         <select
@@ -57,7 +59,7 @@ export function TextSizeSelect() {
             </option>
           ))}
         </select>
-      </label>
+      </Row>
       <noscript>
         <button type="submit">{t('shell.textSize.apply')}</button>
       </noscript>
@@ -94,7 +96,7 @@ export function LanguageSwitch({ label }: { label?: string }) {
   }
 
   return (
-    <nav className={styles['languages']} aria-label={label ?? t('shell.language.label')}>
+    <Row as="nav" gap={1} inline className={styles['languages']} aria-label={label ?? t('shell.language.label')}>
       {languages.map((language) => (
         <a
           key={language}
@@ -114,6 +116,6 @@ export function LanguageSwitch({ label }: { label?: string }) {
           {t('shell.language.noTwin', { language: languageNames[missing] })}
         </p>
       )}
-    </nav>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { addressIn, type RouteName, pathTo } from '@mostrador/contract/routes.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -64,14 +66,14 @@ function Header() {
 
   return (
     <header className={styles['header']}>
-      <div className={styles['bar']}>
-        <Link to={addressIn('index', language)} className={styles['brand']}>
+      <Row gap={2} across={5} align="center" className={styles['bar']}>
+        <Link to={addressIn('index', language)} className={classNames('k-inline k-gap2 k-center', styles['brand'])}>
           <LogoMark />
           <span>{publicConfig.productName}</span>
         </Link>
         <PageLinks className={styles['links']} label={t('shell.nav.main')} />
         <PhoneMenu />
-        <div className={styles['actions']}>
+        <Row gap={1} across={2} align="center" className={styles['actions']}>
           <ThemeSwitch />
           {isSignedIn ? (
             <>
@@ -92,8 +94,8 @@ function Header() {
               </LinkButton>
             </>
           )}
-        </div>
-      </div>
+        </Row>
+      </Row>
     </header>
   )
 }
@@ -144,7 +146,7 @@ function Footer() {
   const { phone, email, productName } = useRootData().publicConfig
   return (
     <footer className={styles['footer']}>
-      <div className={styles['bar']}>
+      <Row gap={2} across={5} align="center" className={styles['bar']}>
         <p>
           {productName}
           {phone && (
@@ -161,12 +163,12 @@ function Footer() {
           )}
         </p>
         <PageLinks className={styles['footerLinks']} label={t('shell.nav.more')} links={footerLinks} />
-        <div className={styles['actions']}>
+        <Row gap={1} across={2} align="center" className={styles['actions']}>
           <RegionMenu />
           <TextSizeSelect />
           <LanguageSwitch />
-        </div>
-      </div>
+        </Row>
+      </Row>
     </footer>
   )
 }

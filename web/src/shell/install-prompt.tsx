@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -26,17 +27,25 @@ export function InstallPrompt() {
   if (!shouldOfferInstall(state, isSelling)) return null
 
   return (
-    <aside className={styles['prompt']} aria-label={t('shell.install.title')} data-testid="install-prompt">
+    <Row
+      as="aside"
+      gap={2}
+      across={3}
+      align="center"
+      className={styles['prompt']}
+      aria-label={t('shell.install.title')}
+      data-testid="install-prompt"
+    >
       <IconDownload />
       <p>{t('shell.install.text')}</p>
-      <div className={styles['actions']}>
+      <Row gap={1} wrap={false} className={styles['actions']}>
         <Button size="sm" look="quiet" onClick={dismiss}>
           {t('shell.install.dismiss')}
         </Button>
         <Button size="sm" look="filled" onClick={installApplication}>
           {t('shell.install.accept')}
         </Button>
-      </div>
-    </aside>
+      </Row>
+    </Row>
   )
 }

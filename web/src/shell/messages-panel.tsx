@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { useId } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -19,7 +20,12 @@ export function MessagesPanel() {
       <IconButton label={t('shell.topBar.messages')} popoverTarget={id} data-testid="messages">
         <IconBell />
       </IconButton>
-      <section id={id} popover="auto" className={styles['panel']} aria-label={t('shell.topBar.messages')}>
+      <section
+        id={id}
+        popover="auto"
+        className={classNames('k-card', styles['panel'])}
+        aria-label={t('shell.topBar.messages')}
+      >
         {messages.length === 0 && <p className={styles['empty']}>{t('shell.topBar.noMessages')}</p>}
         <ul>
           {messages.map((message) => {

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { changeProfile } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
@@ -11,7 +12,6 @@ import { safeRedir } from '#src/session/redir.ts'
 import { takeUpAccess } from '#src/session/take-up-access.ts'
 import { withLoader } from '#src/shell/loader-store.ts'
 import { canSelect, chooseCompany, companyOptions, currentChoice, profileOptions } from '#src/shell/profile-choice.ts'
-import styles from '#src/shell/profile-dialog.module.css'
 import { closeProfileDialog } from '#src/shell/profile-dialog-store.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -71,14 +71,14 @@ function ChooseProfile({ session }: { session: AuthSession }) {
         </>
       }
     >
-      <form id={formId} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <Stack id={formId} as="form" gap={4} fit onSubmit={form.onSubmit} noValidate>
         <ChoiceFields form={form} places={places} />
         {unsent > 0 && (
           <p role="alert" data-testid="profile-unsent">
             {t('shell.profileDialog.unsent', { count: unsent })}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { NavLink, useLocation } from 'react-router'
@@ -20,7 +22,7 @@ export function SideMenu({ session }: { session: AuthSession }) {
     .filter((path) => `${pathname}/`.startsWith(`${path}/`))
   const isNotNearest = (path: string) => open.some(({ length }) => length > path.length)
   return (
-    <nav aria-label={t('shell.nav.main')} className={styles['menu']}>
+    <Stack aria-label={t('shell.nav.main')} as="nav" gap={4} className="k-pad3">
       {groups.map((group) => (
         <div key={group.label ?? 'start'} className={styles['group']}>
           {group.label && <p className={styles['label']}>{t(group.label)}</p>}
@@ -32,7 +34,7 @@ export function SideMenu({ session }: { session: AuthSession }) {
                   end={item.name === 'dashboard' || isNotNearest(pathTo(item.name, language))}
                   prefetch="intent"
                   state={fromMenu}
-                  className={styles['item'] ?? ''}
+                  className={classNames('k-line k-gap3 k-center', styles['item'])}
                 >
                   <ScreenIcon name={item.name} size={20} />
                   {t(item.label)}
@@ -43,6 +45,6 @@ export function SideMenu({ session }: { session: AuthSession }) {
           </ul>
         </div>
       ))}
-    </nav>
+    </Stack>
   )
 }

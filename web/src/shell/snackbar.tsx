@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import styles from '#src/shell/snackbar.module.css'
@@ -12,9 +13,9 @@ export function SnackbarHost() {
   return (
     <output className={styles['place']}>
       {snackbar && (
-        <div className={styles['snackbar']} data-testid="snackbar">
+        <Row gap={2} across={4} align="center" justify="between" className={styles['snackbar']} data-testid="snackbar">
           <p>{snackbar.text}</p>
-          <div className={styles['actions']}>
+          <Row gap={1} wrap={false} className={styles['actions']}>
             {snackbar.actions?.map((action) => (
               <Button key={action.label} size="sm" look="filled" onClick={action.run}>
                 {action.label}
@@ -23,8 +24,8 @@ export function SnackbarHost() {
             <Button size="sm" look="quiet" onClick={() => closeSnackbar(snackbar.id)}>
               {snackbar.closeLabel ?? t('shell.buttons.close')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
     </output>
   )

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { disconnect } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -50,12 +51,12 @@ function Visit({ company, until }: { company: string; until: number }) {
         <IconEye size={18} />
         <span>{t('shell.access.actingAsStaff', { company })}</span>
       </p>
-      <div className={styles['aside']}>
+      <Row gap={1} across={3} align="center">
         <span className="numbers">{t('shell.access.staffMinutesLeft', { count: minutes })}</span>
         <Button size="sm" loading={isRunning} onClick={() => void leave()} data-testid="staff-leave">
           {t('shell.access.staffLeave')}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

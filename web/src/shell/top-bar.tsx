@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { HelpButton } from '#src/features/service/help/public.tsx'
 import { PaletteHost } from '#src/features/insight/search/public.tsx'
@@ -25,10 +27,10 @@ export function TopBar({ session }: { session: AuthSession }) {
     </IconButton>
   )
   return (
-    <div className={styles['bar']}>
+    <Row gap={3} align="center" wrap={false} className={styles['bar']}>
       <button
         type="button"
-        className={styles['place']}
+        className={classNames('k-line k-gap2 k-center k-justify-center', styles['place'])}
         title={t('shell.topBar.changeCompany')}
         onClick={openProfileDialog}
         data-testid="change-place"
@@ -41,7 +43,7 @@ export function TopBar({ session }: { session: AuthSession }) {
             : (company?.name ?? t('shell.profileDialog.open'))}
         </span>
       </button>
-      <div className={styles['actions']}>
+      <Row align="center" wrap={false}>
         <span className={styles['palette']}>
           <PaletteHost />
         </span>
@@ -55,7 +57,7 @@ export function TopBar({ session }: { session: AuthSession }) {
         <OpensLate button={userButton} opens="dialog" fetch={UserMenu.fetch}>
           <UserMenu session={session} button={userButton} />
         </OpensLate>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

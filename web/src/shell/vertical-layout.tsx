@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { routes } from '@mostrador/contract/routes.ts'
 import '@mantine/core/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
@@ -110,7 +112,7 @@ function Frame() {
   return (
     <div className={styles['frame']}>
       <SkipLink />
-      <header className={styles['header']}>
+      <Row as="header" gap={2} align="center" wrap={false} className={styles['header']}>
         <IconButton
           label={t(isOpen ? 'shell.nav.closeMenu' : 'shell.nav.openMenu')}
           aria-expanded={isOpen}
@@ -120,12 +122,16 @@ function Frame() {
         >
           {isOpen ? <IconX size={22} stroke={1.75} /> : <IconMenu2 size={22} stroke={1.75} />}
         </IconButton>
-        <Link to="/dashboard" className={styles['brand']} aria-label={productName}>
+        <Link
+          to="/dashboard"
+          className={classNames('k-inline k-gap2 k-center k-justify-center', styles['brand'])}
+          aria-label={productName}
+        >
           <LogoMark size={26} />
           <span>{productName}</span>
         </Link>
         <TopBar session={session} />
-      </header>
+      </Row>
       <div id={menuId} className={styles['navbar']} data-open={isOpen}>
         <SideMenu session={session} />
       </div>

@@ -1,10 +1,13 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/ui/content-page.module.css'
 
 /** The frame of a page of content: its width, margins and heading. */
 export function ContentPage({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
-  return <div className={classNames(styles['page'], narrow && styles['narrow'])}>{children}</div>
+  return (
+    <div className={classNames('k-stack k-gap6 k-fit', styles['page'], narrow && styles['narrow'])}>{children}</div>
+  )
 }
 
 type ContentArticleProps = {
@@ -23,19 +26,25 @@ type ContentArticleProps = {
 export function ContentArticle({ crumb, title, facts, lead, contents, children }: ContentArticleProps) {
   return (
     <article className={styles['article']}>
-      <header className={styles['head']}>
+      <Stack as="header" gap={3} className={styles['head']}>
         <p className={styles['crumb']}>{crumb}</p>
         <h1>{title}</h1>
         {facts}
         <p className={styles['lead']}>{lead}</p>
-      </header>
+      </Stack>
       <div className={styles['contents']}>{contents}</div>
-      <div className={styles['text']}>{children}</div>
+      <Stack gap={4} fit className={styles['text']}>
+        {children}
+      </Stack>
     </article>
   )
 }
 
 /** Days, topics and other small print of a text, in one line where they fit. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <p className={styles['facts']}>{children}</p>
+  return (
+    <Row as="p" className={styles['facts']}>
+      {children}
+    </Row>
+  )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Heading } from '@mostrador/contract/features/service/help/schema.ts'
 import styles from '#src/ui/contents.module.css'
 
@@ -8,7 +9,7 @@ const fewestHeadings = 3
 export function Contents({ label, headings }: { label: string; headings: readonly Heading[] }) {
   if (headings.length < fewestHeadings) return null
   return (
-    <nav className={styles['contents']} aria-label={label}>
+    <Stack as="nav" gap={2} className={styles['contents']} aria-label={label}>
       <p>{label}</p>
       <ol>
         {headings.map(({ id, text }) => (
@@ -17,6 +18,6 @@ export function Contents({ label, headings }: { label: string; headings: readonl
           </li>
         ))}
       </ol>
-    </nav>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import type { PlainMessageKey, T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useCan } from '#src/session/use-can.ts'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 import type { ListPageProps } from '#src/ui/admin/list/list-page-props.ts'
 import type { ListDescription, RowOf } from '#src/ui/admin/list-state/describe-list.ts'
 import type { FilterOption, ListFilter } from '#src/ui/admin/list-state/list-filters.ts'
@@ -53,10 +53,10 @@ export function DescribedList<E extends Endpoint>(props: DescribedListProps<E>) 
       views={Object.entries(views).map(([key, query]) => ({ key, query, label: words(t, `${area}.views.${key}`) }))}
       action={
         (tools !== undefined || create) && (
-          <div className={styles['buttons']}>
+          <Row gap={2}>
             {tools}
             {create && <AddLink description={list.description} />}
-          </div>
+          </Row>
         )
       }
       onCreate={onCreate ?? (mayCreate ? () => void navigate(address(search, 'new')) : undefined)}

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Loader } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -35,29 +37,43 @@ export function DetailPage({
   children,
 }: DetailPageProps) {
   return (
-    <div className={styles['page']}>
+    <Stack gap={3} fit className={styles['page']}>
       <PageTitle page={title} />
-      <div className={styles['ways']}>
-        <Link to={back.to} className={styles['back']} data-testid="back">
+      <Row gap={3} align="center" justify="between" wrap={false}>
+        <Link to={back.to} className={classNames('k-inline k-gap1 k-center', styles['back'])} data-testid="back">
           <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
           {back.label}
         </Link>
         <RecordNeighbours />
-      </div>
-      <header className={styles['header']}>
-        <div className={styles['heading']}>
+      </Row>
+      <Row as="header" gap={2} across={3} align="center" justify="between" className={styles['header']}>
+        <div className="k-shrinks">
           <h1>
             {title} {badge}
           </h1>
-          {note && <div className={styles['note']}>{note}</div>}
+          {note && <div className="k-muted k-small">{note}</div>}
         </div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
-      </header>
-      <div className={styles['columns']} data-aside={Boolean(aside)} data-aside-first={asideFirst}>
-        <div className={styles['main']}>{children}</div>
-        {aside && <aside className={styles['aside']}>{aside}</aside>}
+        {actions && (
+          <Row gap={2} align="center">
+            {actions}
+          </Row>
+        )}
+      </Row>
+      <div
+        className={classNames('k-line k-wrap k-gap4 k-start', styles['columns'])}
+        data-aside={Boolean(aside)}
+        data-aside-first={asideFirst}
+      >
+        <Stack gap={4} fit className={styles['main']}>
+          {children}
+        </Stack>
+        {aside && (
+          <Stack as="aside" gap={4} fit className={styles['aside']}>
+            {aside}
+          </Stack>
+        )}
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -66,20 +82,26 @@ type CardProps = { title: string; action?: ReactNode; children: ReactNode; testI
 /** One topic of a record. */
 export function Card({ title, action, children, testId }: CardProps) {
   return (
-    <section className={styles['card']} data-testid={testId}>
-      <div className={styles['cardHead']}>
+    <Stack
+      as="section"
+      gap={4}
+      fit
+      className={classNames('k-card k-pad4 k-shrinks', styles['card'])}
+      data-testid={testId}
+    >
+      <Row align="center" justify="between" className={styles['cardHead']}>
         <h2>{title}</h2>
         {action}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Stack>
   )
 }
 
 /** The facts of a record; null or empty ones are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
   return (
-    <dl className={styles['facts']}>
+    <Stack as="dl" gap={2} className={styles['facts']}>
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
@@ -88,7 +110,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { type ReactNode, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '#src/ui/class-names.ts'
@@ -55,7 +56,7 @@ function DialogBox({ title, children, actions, icon, maxWidth, persistent, onClo
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
-      className={classNames(styles['dialog'], isShaking && styles['shaking'])}
+      className={classNames('k-card', styles['dialog'], isShaking && styles['shaking'])}
       style={{ maxWidth }}
       aria-labelledby={titleId}
       data-testid={testId}
@@ -74,14 +75,14 @@ function DialogBox({ title, children, actions, icon, maxWidth, persistent, onClo
         dismiss()
       }}
     >
-      <div className={styles['body']}>
+      <Stack gap={3} className="k-pad5 k-medium">
         {icon && <div className={styles['icon']}>{icon}</div>}
-        <h2 id={titleId} className={styles['title']}>
+        <h2 id={titleId} className="k-large">
           {title}
         </h2>
         {children}
         {actions && <div className={styles['actions']}>{actions}</div>}
-      </div>
+      </Stack>
     </dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { type ReactNode, useId } from 'react'
 import styles from '#src/ui/field.module.css'
 import { IconAlert } from '#src/ui/icons.tsx'
@@ -19,8 +20,8 @@ export function Field({
   const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ')
 
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <Stack fit className={styles['field']}>
+      <label className="k-firm" htmlFor={id}>
         {label}
         {optional && <span className={styles['optional']}> ({optional})</span>}
       </label>
@@ -31,16 +32,16 @@ export function Field({
         ...(describedBy && { 'aria-describedby': describedBy }),
       })}
       {error && (
-        <p id={errorId} className={styles['error']}>
+        <Row id={errorId} as="p" align="start" wrap={false} className={styles['error']}>
           <IconAlert size={16} />
           {error}
-        </p>
+        </Row>
       )}
       {help && (
-        <div id={helpId} className={styles['help']}>
+        <div id={helpId} className="k-muted k-small">
           {help}
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

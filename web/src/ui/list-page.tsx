@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
@@ -40,10 +41,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   })
 
   return (
-    <div className={styles['page']}>
+    <Stack gap={4} fit className={styles['page']}>
       <PageTitle page={props.title} />
       <Header title={props.title} note={props.note} total={total} action={props.action} />
-      <div className={styles['tools']}>
+      <Stack gap={3} fit>
         <ViewTabs state={state} builtIn={props.views ?? []} cols={look.cols} />
         {bulk && selection.count > 0 ? (
           <SelectionBar selection={selection} total={total}>
@@ -64,7 +65,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         )}
         <AddressNotices state={state} />
         <FilterBadges filters={filters} state={state} />
-      </div>
+      </Stack>
       {props.summary}
       <ListRows
         {...props}
@@ -74,7 +75,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         selection={bulk ? selection : null}
         noMatches={<NoMatches state={state} onEditSearch={() => searchRef.current?.select()} />}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -83,15 +84,15 @@ type HeaderProps = { title: string; note: string | undefined; total: number | nu
 function Header({ title, note, total, action }: HeaderProps) {
   const count = useCountWords()
   return (
-    <header className={styles['header']}>
+    <Row as="header" gap={3} align="center" justify="between" className={styles['header']}>
       <div>
         <h1>
           {title} {total !== null && <span className={styles['count']}>{count(total)}</span>}
         </h1>
-        {note && <p className={styles['note']}>{note}</p>}
+        {note && <p className="k-muted k-small">{note}</p>}
       </div>
       {action}
-    </header>
+    </Row>
   )
 }
 
@@ -109,7 +110,7 @@ function NoMatches({ state, onEditSearch }: { state: ListUrlState; onEditSearch:
       live="status"
       text={t('lists.noMatches')}
       action={
-        <div className={styles['ways']}>
+        <Row gap={2} justify="center">
           <Button variant="default" onClick={state.clear} data-testid="list-clear">
             {t('shell.list.clearFilters')}
           </Button>
@@ -118,7 +119,7 @@ function NoMatches({ state, onEditSearch }: { state: ListUrlState; onEditSearch:
               {t('lists.editSearch')}
             </Button>
           )}
-        </div>
+        </Row>
       }
     />
   )

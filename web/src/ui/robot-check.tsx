@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { RobotCheckState } from '#src/lib/robot-check.ts'
 import { useT } from '#src/language/use-t.ts'
 import { IconAlert, IconCheck, IconShield } from '#src/ui/icons.tsx'
@@ -12,18 +13,18 @@ type RobotCheckLineProps = {
 export function RobotCheckLine({ check: { state, begin, attach } }: RobotCheckLineProps) {
   const t = useT()
   return (
-    <div className={styles['check']} data-state={state} data-testid="robot-check">
-      <output className={styles['line']}>
+    <Row align="center" className={styles['check']} data-state={state} data-testid="robot-check">
+      <Row as="output" align="center" wrap={false} className={styles['line']}>
         <StateIcon state={state} />
         <span>{t(`auth.robotCheck.${state}`)}</span>
-      </output>
+      </Row>
       {state === 'failed' && (
         <button type="button" className={styles['retry']} onClick={begin}>
           {t('auth.robotCheck.retry')}
         </button>
       )}
       <div ref={attach} />
-    </div>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { choiceCookieSeconds } from '@mostrador/contract/appearance.ts'
 import { isPublicPage } from '@mostrador/contract/site/public-pages.ts'
 import { type ReactNode, useState } from 'react'
@@ -37,14 +38,18 @@ export function LanguageOfferBar({ children }: { children: ReactNode }) {
   }
 
   return (
-    <aside
+    <Row
+      as="aside"
+      gap={2}
+      across={3}
+      align="center"
       className={styles['prompt']}
       lang={wished}
       aria-label={t('shell.language.offer.label')}
       data-testid="language-offer"
     >
       <p>{t('shell.language.offer.text')}</p>
-      <div className={styles['actions']}>
+      <Row gap={1} wrap={false} className={styles['actions']}>
         <Button size="sm" look="quiet" onClick={decline}>
           {t('shell.language.offer.decline')}
         </Button>
@@ -58,7 +63,7 @@ export function LanguageOfferBar({ children }: { children: ReactNode }) {
         >
           {t('shell.language.offer.link')}
         </LinkButton>
-      </div>
-    </aside>
+      </Row>
+    </Row>
   )
 }

@@ -4,7 +4,7 @@ import { prefetchPointedPages } from './prefetch-pointed.ts'
 const files = ['/assets/login.js', '/assets/entering.js']
 
 function showPage(connection: object = {}) {
-  const fetched = vi.fn(async () => new Response())
+  const fetched = vi.fn<(url: string) => Promise<Response>>(async () => new Response())
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -28,7 +28,7 @@ test('the files of a page are fetched once, when the pointer reaches a link to i
   point('b')
   point('b')
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
-  expect(fetched.mock.calls.map(([url]: unknown[]) => url)).toEqual(files)
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(files)
   stop()
 })
 

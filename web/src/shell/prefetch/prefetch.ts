@@ -55,9 +55,8 @@ function quiet(): Promise<void> {
 /** Runs work in advance once the page has been idle for a moment. */
 export function whenIdle(work: () => void): () => void {
   let isOver = false
-  const timer = setTimeout(async () => {
-    await quiet()
-    if (!isOver && mayFetchAhead()) work()
+  const timer = setTimeout(() => {
+    void quiet().then(() => !isOver && mayFetchAhead() && work())
   }, idlePrefetchDelayMs)
   return () => {
     isOver = true

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from '#src/ui/camera/camera-strip.module.css'
 import { useCamera } from '#src/ui/camera/use-camera.ts'
@@ -73,7 +74,7 @@ type ToolsProps = Pick<CameraStripProps, 'onClose'> & Pick<ReturnType<typeof use
 function Tools({ torch, onClose }: ToolsProps) {
   const t = useT()
   return (
-    <div className={styles['tools']}>
+    <Row gap={2} wrap={false} className={styles['tools']}>
       {torch && (
         <IconButton label={t('camera.torch')} aria-pressed={torch.isOn} onClick={torch.toggle}>
           <IconTorch size={20} />
@@ -82,7 +83,7 @@ function Tools({ torch, onClose }: ToolsProps) {
       <IconButton label={t('camera.close')} onClick={onClose} data-testid="camera-close">
         <IconClose size={20} />
       </IconButton>
-    </div>
+    </Row>
   )
 }
 

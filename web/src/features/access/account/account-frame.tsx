@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +19,7 @@ export function AccountFrame({ tab, children }: { tab: AccountTabName; children:
   const language = useLanguage()
   const isStaff = useSession()?.user.isStaff ?? false
   return (
-    <div className={styles['page']} data-testid={`account-${tab}`}>
+    <Stack gap={4} fit className={styles['page']} data-testid={`account-${tab}`}>
       <PageHead
         name="account-tab"
         params={{ tab }}
@@ -26,13 +27,13 @@ export function AccountFrame({ tab, children }: { tab: AccountTabName; children:
         description={t('account.description')}
         noindex
       />
-      <div className={styles['head']}>
+      <Row gap={2} align="center" justify="between">
         <h1>{t('account.title')}</h1>
         <LinkButton to={pathTo('logout', language)} look="quiet" icon={<IconLogOut size={18} />} data-testid="log-out">
           {t('shell.topBar.logOut')}
         </LinkButton>
-      </div>
-      <nav className={styles['tabs']} aria-label={t('account.tabs.label')}>
+      </Row>
+      <Row as="nav" className={styles['tabs']} aria-label={t('account.tabs.label')}>
         {tabs.map((name) => (
           <Link
             key={name}
@@ -48,9 +49,9 @@ export function AccountFrame({ tab, children }: { tab: AccountTabName; children:
             {t('shell.nav.service')}
           </Link>
         )}
-      </nav>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }
 

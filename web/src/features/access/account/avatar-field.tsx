@@ -1,5 +1,5 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useRef, useState } from 'react'
-import styles from '#src/features/access/account/account.module.css'
 import { type ChosenPicture, CropDialog } from '#src/features/access/account/crop-dialog.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -38,13 +38,13 @@ export function AvatarField({ name, avatar, onSave }: AvatarFieldProps) {
   }
 
   return (
-    <div className={styles['row']}>
+    <Row gap={3} across={5} align="center">
       <Avatar name={name} picture={avatar} size={avatarSizePx} alt={t('account.avatar.alt', { name })} />
       <div>
         <Button onClick={() => input.current?.click()} loading={isRunning} data-testid="avatar-choose">
           {t(avatar ? 'account.avatar.change' : 'account.avatar.choose')}
         </Button>
-        <p className={styles['soft']}>{t('account.avatar.help')}</p>
+        <p className="k-soft k-body">{t('account.avatar.help')}</p>
       </div>
       <input
         ref={input}
@@ -67,7 +67,7 @@ export function AvatarField({ name, avatar, onSave }: AvatarFieldProps) {
           }
         />
       )}
-    </div>
+    </Row>
   )
 }
 

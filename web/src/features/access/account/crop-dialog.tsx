@@ -37,7 +37,7 @@ export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
         </>
       }
     >
-      <p className={styles['text']}>{t('account.avatar.cropText')}</p>
+      <p className="k-soft k-body">{t('account.avatar.cropText')}</p>
       <Preview picture={picture} placement={placement} onChange={setPlacement} />
       <Slider
         label={t('account.avatar.zoom')}

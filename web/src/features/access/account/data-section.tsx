@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { downloadAccountData } from '@mostrador/contract/features/access/account/endpoints.ts'
 import { useState } from 'react'
 import styles from '#src/features/access/account/account.module.css'
@@ -23,7 +24,7 @@ export function DataSection() {
 
   return (
     <Section title={t('account.data.heading')} testId="account-data">
-      <div className={styles['split']}>
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <p>{t('account.data.downloadText')}</p>
         <Button
           icon={<IconDownload size={18} />}
@@ -33,13 +34,13 @@ export function DataSection() {
         >
           {t('account.data.download')}
         </Button>
-      </div>
-      <div className={styles['split']}>
+      </Row>
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <p>{t('account.data.deleteText')}</p>
         <Button look="danger" onClick={() => setDeleting(true)} data-testid="delete-account">
           {t('account.data.delete')}
         </Button>
-      </div>
+      </Row>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </Section>
   )

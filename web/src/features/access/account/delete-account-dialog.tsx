@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { deleteAccount } from '@mostrador/contract/features/access/account/endpoints.ts'
 import { required } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
@@ -55,13 +56,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t('account.data.deletePoints')}</p>
       {owned && <LastOwnerNotice companies={owned} />}
-      <form id={formId} className={styles['dialogForm']} onSubmit={form.onSubmit} noValidate>
+      <Stack id={formId} as="form" gap={4} fit onSubmit={form.onSubmit} noValidate>
         <PasswordField
           label={t('account.data.confirmPassword')}
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { accountSections } from '#src/account-screens.ts'
@@ -19,7 +20,7 @@ import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearan
 export function GeneralTab({ session }: { session: AuthSession }) {
   const t = useT()
   return (
-    <div className={styles['sections']}>
+    <Stack gap={4} fit>
       <PersonSection user={session.user} />
       <PasswordSection />
       <NotificationsSection user={session.user} />
@@ -37,16 +38,16 @@ export function GeneralTab({ session }: { session: AuthSession }) {
         </>
       )}
       <Section title={t('account.appearance.heading')} text={t('account.appearance.text')}>
-        <div className={styles['row']}>
+        <Row gap={3} across={5} align="center">
           <LanguageSwitch label={t('account.appearance.heading')} />
           <ThemeSwitch />
           <TextSizeSelect />
-        </div>
+        </Row>
       </Section>
       {session.viaEcommerce ? <VisitedShopsLink /> : <ShopConsents isOptional />}
       <LogInsSection />
       <DataSection />
-    </div>
+    </Stack>
   )
 }
 
@@ -56,12 +57,12 @@ function VisitedShopsLink() {
   const language = useLanguage()
   return (
     <Section title={t('account.visitedShops.title')}>
-      <div className={styles['split']}>
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <p>{t('account.visitedShops.linkText')}</p>
         <LinkButton to={pathTo('visited-shops', language)} data-testid="to-visited-shops">
           {t('account.visitedShops.link')}
         </LinkButton>
-      </div>
+      </Row>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { endLogIn, listLogIns, type LogInRecord } from '@mostrador/contract/features/access/account/endpoints.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -26,11 +27,11 @@ export function LogInsSection() {
       {state.status === 'failed' && <AccountFailed onRetry={retry} />}
       {state.status === 'done' && state.data.items.length === 0 && <p>{t('account.logIns.empty')}</p>}
       {state.status === 'done' && (
-        <ul className={styles['list']}>
+        <Stack as="ul" fit className={styles['list']}>
           {state.data.items.map((record) => (
             <LogInRow key={record.id} record={record} onEnded={reload} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -44,7 +45,15 @@ function LogInRow({ record, onEnded }: { record: LogInRecord; onEnded: () => voi
   const when = (iso: string) => formatDateTime(iso, settings)
 
   return (
-    <li className={styles['split']} data-testid="log-in-row">
+    <Row
+      as="li"
+      gap={2}
+      across={4}
+      align="center"
+      justify="between"
+      className={styles['split']}
+      data-testid="log-in-row"
+    >
       <div>
         <p>
           <strong>{device}</strong>
@@ -54,7 +63,7 @@ function LogInRow({ record, onEnded }: { record: LogInRecord; onEnded: () => voi
             </span>
           )}
         </p>
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {[
             t('account.logIns.since', { when: when(record.createdAt) }),
             record.isLive && t('account.logIns.last', { when: when(record.lastUsedAt) }),
@@ -71,7 +80,7 @@ function LogInRow({ record, onEnded }: { record: LogInRecord; onEnded: () => voi
           {t('account.logIns.end')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 
   function endOf({ endedAt, endedReason, lastUsedAt }: LogInRecord): string {

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { tillApprovals } from '@mostrador/contract/approval.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import {
@@ -55,27 +56,27 @@ function OwnApprovals({ own: { items, tries }, onChanged }: { own: Own; onChange
   return (
     <>
       {items.length === 0 && <p>{t('account.approved.empty')}</p>}
-      <ul className={styles['list']}>
+      <Stack as="ul" fit className={styles['list']}>
         {items.map((approval) => (
           <ApprovalRow key={approval.id} approval={approval} onObjected={onChanged} />
         ))}
-      </ul>
+      </Stack>
       {tries.length > 0 && (
         <>
           <h3>{t('account.approved.tries')}</h3>
-          <ul className={styles['list']}>
+          <Stack as="ul" fit className={styles['list']}>
             {tries.map((one) => (
               <TryRow key={one.id} wrongTry={one} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {hasNew && (
-        <div className={styles['buttons']}>
+        <Row gap={2} className={styles['buttons']}>
           <Button loading={isRunning} onClick={() => void see()} data-testid="approved-seen">
             {t('account.approved.seen')}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )
@@ -90,14 +91,22 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
   const facts = useApprovalFacts(approval)
 
   return (
-    <li className={styles['split']} data-testid="approved-row">
+    <Row
+      as="li"
+      gap={2}
+      across={4}
+      align="center"
+      justify="between"
+      className={styles['split']}
+      data-testid="approved-row"
+    >
       <div>
         <p>
           <strong>{sentence}</strong>
           {isNew && <span className={styles['badge']}>{t('account.approved.isNew')}</span>}
         </p>
-        <p className={styles['soft']}>{t('account.approved.words', { summary })}</p>
-        <p className={styles['soft']}>{facts}</p>
+        <p className="k-soft k-body">{t('account.approved.words', { summary })}</p>
+        <p className="k-soft k-body">{facts}</p>
         {sale && (
           <p>
             <Link to={pathTo('dashboard-sale', language, { id: sale.id })}>
@@ -112,7 +121,7 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
           {t('account.approved.object')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -176,7 +185,7 @@ function TryRow({ wrongTry }: { wrongTry: OwnTry }) {
         <strong>{t(`account.approved.tryAt.${place}`)}</strong>
         {isNew && <span className={styles['badge']}>{t('account.approved.isNew')}</span>}
       </p>
-      <p className={styles['soft']}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="k-soft k-body">{facts.filter(Boolean).join(' · ')}</p>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { updateAccountPassword } from '@mostrador/contract/features/access/account/endpoints.ts'
 import { password, passwordConfirm, required } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/access/account/account.module.css'
@@ -29,8 +30,12 @@ export function PasswordSection() {
   })
   return (
     <Section title={t('account.password.heading')} text={t('account.password.text')} testId="account-password">
-      <form
+      <Stack
         method="post"
+        as="form"
+        gap={4}
+        narrow
+        fit
         className={styles['form']}
         onSubmit={form.onSubmit}
         noValidate
@@ -57,7 +62,7 @@ export function PasswordSection() {
         <Button type="submit" loading={form.isSending} disabled={!form.isReady}>
           {t('account.password.submit')}
         </Button>
-      </form>
+      </Stack>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { updateAccountGeneral } from '@mostrador/contract/features/access/account/endpoints.ts'
 import type { SessionUser } from '@mostrador/contract/session.ts'
 import { email, pattern, required } from '@mostrador/contract/validation.ts'
@@ -36,8 +37,12 @@ export function PersonSection({ user }: { user: SessionUser }) {
     <Section title={t('account.general.heading')} testId="account-person">
       {user.pendingEmail && <WaitingEmail email={user.pendingEmail} current={user.email} />}
       <AvatarField name={user.name} avatar={user.avatar} onSave={saveAvatar} />
-      <form
+      <Stack
         method="post"
+        as="form"
+        gap={4}
+        narrow
+        fit
         className={styles['form']}
         onSubmit={form.onSubmit}
         noValidate
@@ -61,7 +66,7 @@ export function PersonSection({ user }: { user: SessionUser }) {
         <Button type="submit" look="filled" loading={form.isSending} disabled={!form.isReady}>
           {t('shell.buttons.save')}
         </Button>
-      </form>
+      </Stack>
     </Section>
   )
 }

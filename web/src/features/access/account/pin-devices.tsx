@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { allowPinDevice, disallowPinDevice } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import type { PinDevice } from '@mostrador/contract/features/access/approvals/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
@@ -33,10 +34,10 @@ export function PinDevices({ devices, hasPin, onChanged }: DevicesProps) {
     })
 
   return (
-    <div className={styles['form']} data-testid="pin-devices">
+    <Stack gap={4} narrow fit className={styles['form']} data-testid="pin-devices">
       <h3>{t('account.pin.devices.heading')}</h3>
-      <p className={styles['soft']}>{t('account.pin.devices.text')}</p>
-      <p className={styles['soft']}>{t('account.pin.devices.risk')}</p>
+      <p className="k-soft k-body">{t('account.pin.devices.text')}</p>
+      <p className="k-soft k-body">{t('account.pin.devices.risk')}</p>
       {devices.length === 0 && <p>{t('account.pin.devices.empty')}</p>}
       {devices.length > 0 && !hasPin && <p>{t('account.pin.devices.noPin')}</p>}
       {devices.map((device) => (
@@ -60,7 +61,7 @@ export function PinDevices({ devices, hasPin, onChanged }: DevicesProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -121,20 +122,20 @@ function AllowDialog({ device: { deviceId }, place, onClose, onAllowed }: Dialog
       onClose={onClose}
       testId="pin-allow-dialog"
     >
-      <form method="post" className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <Stack method="post" as="form" gap={4} narrow fit className={styles['form']} onSubmit={form.onSubmit} noValidate>
         <p>{t('account.pin.devices.askText', { device: place })}</p>
         <PasswordField
           label={t('account.general.password')}
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
-        <div className={styles['buttons']}>
+        <Row gap={2} className={styles['buttons']}>
           <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
           <Button type="submit" look="filled" loading={form.isSending} disabled={!form.isReady}>
             {t('account.pin.devices.confirm')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
 import { listPinDevices } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import { isObviousPin, longestPin, pinPattern } from '@mostrador/contract/pin.ts'
@@ -35,23 +36,27 @@ export function PinSection({ company }: { company: string }) {
           {t(known.isApprover ? 'account.pin.needsNew' : 'account.pin.needsNewOwn')}
         </output>
       )}
-      <form
+      <Stack
         method="post"
+        as="form"
+        gap={4}
+        narrow
+        fit
         className={styles['form']}
         onSubmit={saving.onSubmit}
         noValidate
         data-testid="account-pin-form"
       >
         <PinFields company={company} isApprover={known?.isApprover === true} saving={saving} removing={removing} />
-        <div className={styles['buttons']}>
+        <Row gap={2} className={styles['buttons']}>
           <Button type="submit" loading={saving.isSending} disabled={!saving.isReady}>
             {t('account.pin.submit')}
           </Button>
           <Button type="submit" form="remove-pin" look="quiet" loading={removing.isSending} disabled={!saving.isReady}>
             {t('account.pin.remove')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <form id="remove-pin" method="post" onSubmit={removing.onSubmit} noValidate hidden />
       {known?.isApprover && <PinDevices devices={known.items} hasPin={known.pin === 'ready'} onChanged={reload} />}
     </Section>

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { listVisitedShops, withdrawShopConsent } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
@@ -38,11 +39,11 @@ export function ShopConsents({ isOptional = false }: { isOptional?: boolean }) {
       )}
       {state.status === 'done' && shops.length === 0 && withdrawn === null && <p>{t('account.visitedShops.empty')}</p>}
       {shops.length > 0 && (
-        <ul className={styles['list']}>
+        <Stack as="ul" fit className={styles['list']}>
           {shops.map((shop) => (
             <Consent key={shop.id} shop={shop} isRunning={isRunning} onWithdraw={() => void withdraw(shop)} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -57,13 +58,21 @@ function Consent({ shop, isRunning, onWithdraw }: { shop: Shop; isRunning: boole
   const { name, origin, isActive, firstAt, lastAt } = shop
   const day = (iso: string) => formatDate(iso, settings)
   return (
-    <li className={styles['split']} data-testid="visited-shop">
+    <Row
+      as="li"
+      gap={2}
+      across={4}
+      align="center"
+      justify="between"
+      className={styles['split']}
+      data-testid="visited-shop"
+    >
       <div>
         <p>
           <strong>{name}</strong>{' '}
           {!isActive && <span className={styles['badge']}>{t('account.visitedShops.gone')}</span>}
         </p>
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {[
             new URL(origin).host,
             t('account.visitedShops.since', { when: day(firstAt) }),
@@ -71,7 +80,7 @@ function Consent({ shop, isRunning, onWithdraw }: { shop: Shop; isRunning: boole
           ].join(' · ')}
         </p>
       </div>
-      <div className={styles['row']}>
+      <Row gap={3} across={5} align="center">
         {isActive && (
           <Button onClick={() => void navigate(origin, { external: true })}>
             {t('account.visitedShops.open', { shop: name })}
@@ -86,7 +95,7 @@ function Consent({ shop, isRunning, onWithdraw }: { shop: Shop; isRunning: boole
         >
           {t('account.visitedShops.withdraw')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

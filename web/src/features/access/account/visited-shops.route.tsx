@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import styles from '#src/features/access/account/account.module.css'
 import { ShopConsents } from '#src/features/access/account/shop-consents.tsx'
@@ -22,7 +23,7 @@ export default function VisitedShops() {
   const t = useT()
   useOwnSession(useLoaderData<typeof loader>().session)
   return (
-    <div className={styles['page']} data-testid="visited-shops">
+    <Stack gap={4} fit className={styles['page']} data-testid="visited-shops">
       <PageHead
         name="visited-shops"
         title={t('account.visitedShops.title')}
@@ -31,6 +32,6 @@ export default function VisitedShops() {
       />
       <h1>{t('account.visitedShops.title')}</h1>
       <ShopConsents />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { cancelEmailChange, resendEmailChange } from '@mostrador/contract/features/access/account/endpoints.ts'
 import styles from '#src/features/access/account/account.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -35,12 +36,12 @@ export function WaitingEmail({ email, current }: { email: string; current: strin
     })
 
   return (
-    <div className={styles['waiting']} data-testid="waiting-email">
+    <Stack gap={2} className={styles['waiting']} data-testid="waiting-email">
       <output>
         <strong>{t('account.general.waiting', { email })}</strong>
       </output>
       <p>{t('account.general.waitingText', { current })}</p>
-      <div className={styles['buttons']}>
+      <Row gap={2} className={styles['buttons']}>
         <Button
           size="sm"
           className="numbers"
@@ -60,7 +61,7 @@ export function WaitingEmail({ email, current }: { email: string; current: strin
         >
           {t('account.general.cancelChange')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/access/api-keys/api-keys.module.css'
@@ -9,11 +11,11 @@ import { useT } from '#src/language/use-t.ts'
 export function ApiTab() {
   const t = useT()
   return (
-    <div className={styles['tab']}>
-      <p className={styles['soft']}>
+    <Stack gap={6} fit>
+      <p className="k-soft k-measure">
         <Link
           to={pathTo('dashboard-settings-api-reference', 'en')}
-          className={styles['reference']}
+          className={classNames('k-inline k-center', styles['reference'])}
           data-testid="api-reference"
         >
           {t('apiKeys.reference')}
@@ -21,6 +23,6 @@ export function ApiTab() {
       </p>
       <KeysSection />
       <WebhooksSection />
-    </div>
+    </Stack>
   )
 }

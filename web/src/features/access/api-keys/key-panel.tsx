@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { createApiKey } from '@mostrador/contract/features/access/api-keys/endpoints.ts'
@@ -30,9 +31,11 @@ function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
   const { form, isSaving, submit } = useKeyForm(onMade)
   const { values, errors } = form
   return (
-    <form
+    <Stack
       noValidate
-      className={styles['form']}
+      as="form"
+      gap={4}
+      fit
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -62,7 +65,7 @@ function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
           {t('apiKeys.form.create')}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
@@ -145,7 +148,7 @@ function MadeKey({ made: { apiKey, secret }, onDone }: { made: Made; onDone: () 
       onDone={onDone}
       testId="key-secret"
     >
-      <p className={styles['soft']}>
+      <p className="k-soft k-measure">
         {t('apiKeys.secret.use')}
         <code className={styles['code']}>Authorization: Bearer {apiKey.prefix}…</code>
       </p>

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { type ApiKey, renameApiKey, revokeApiKey } from '@mostrador/contract/features/access/api-keys/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
@@ -31,14 +33,14 @@ export function KeyRow({ apiKey, onRename }: { apiKey: ApiKey; onRename: () => v
   const { name, prefix, state } = apiKey
   return (
     <li className={styles['key']} data-testid={`key-${name}`}>
-      <div className={styles['keyHead']}>
+      <Row gap={1} across={3} align="baseline" className={classNames('k-breaks k-shrinks', styles['keyHead'])}>
         <h4>{name}</h4>
         <StateBadge tone={tones[state]} testId="key-state">
           {t(`apiKeys.states.${state}`)}
         </StateBadge>
         <code className={styles['prefix']}>{prefix}…</code>
-      </div>
-      <p className={styles['facts']}>
+      </Row>
+      <Row as="p" className={styles['facts']}>
         <span>
           {t('apiKeys.facts.madeBy', {
             name: apiKey.createdByName,
@@ -48,7 +50,7 @@ export function KeyRow({ apiKey, onRename }: { apiKey: ApiKey; onRename: () => v
         <LastUse at={apiKey.lastUsedAt} />
         <span>{expiryWords(apiKey, t, settings)}</span>
         <span>{t('apiKeys.facts.rate', { count: apiKey.perMinute })}</span>
-      </p>
+      </Row>
       {state === 'orphaned' && <p className={styles['note']}>{t('apiKeys.facts.orphaned')}</p>}
       {state === 'active' && apiKey.lost.length > 0 && (
         <p className={styles['note']}>
@@ -103,11 +105,11 @@ function KeyActions({ apiKey: { id, name }, onRename }: { apiKey: ApiKey; onRena
       showSnackbar({ text: t('apiKeys.revoked', { name }) })
     })
   return (
-    <div className={styles['actions']}>
+    <Row gap={1} align="center" wrap={false} className={styles['actions']}>
       <ActionButton endpoint={renameApiKey}>
         {(unusable) => (
           <IconAction
-            size={44}
+            size="lg"
             label={t('apiKeys.renameOf', { name })}
             onClick={onRename}
             {...unusable}
@@ -131,6 +133,6 @@ function KeyActions({ apiKey: { id, name }, onRename }: { apiKey: ApiKey; onRena
           </Button>
         )}
       </ActionButton>
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox } from '@mantine/core'
 import { createApiKey, listApiKeys } from '@mostrador/contract/features/access/api-keys/endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -24,12 +25,12 @@ export function KeysSection() {
   const shown = all?.filter((key) => showEnded || !isEnded(key)) ?? []
   const renamed = all?.find(({ id }) => id === renamedId)
   return (
-    <section className={styles['section']} aria-labelledby="api-keys" data-testid="api-keys">
-      <div className={styles['head']}>
+    <Stack as="section" gap={3} fit aria-labelledby="api-keys" data-testid="api-keys">
+      <Row gap={2} across={4} align="center" justify="between" className={styles['head']}>
         <h3 id="api-keys">{t('apiKeys.title')}</h3>
         <AddKey onAdd={() => setAdding(true)} />
-      </div>
-      <p className={styles['soft']}>{t('apiKeys.lead')}</p>
+      </Row>
+      <p className="k-soft k-measure">{t('apiKeys.lead')}</p>
       {query.isPending && <ListSkeleton />}
       {query.error && !all && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
       {all?.length === 0 && <EmptySlip text={t('apiKeys.empty')} />}
@@ -41,9 +42,9 @@ export function KeysSection() {
           data-testid="show-ended-keys"
         />
       )}
-      {all && all.length > 0 && shown.length === 0 && <p className={styles['soft']}>{t('apiKeys.noneInUse')}</p>}
+      {all && all.length > 0 && shown.length === 0 && <p className="k-soft k-measure">{t('apiKeys.noneInUse')}</p>}
       {shown.length > 0 && (
-        <ul className={styles['keys']} aria-label={t('apiKeys.list')}>
+        <ul className="k-card" aria-label={t('apiKeys.list')}>
           {shown.map((key) => (
             <KeyRow key={key.id} apiKey={key} onRename={() => setRenamedId(key.id)} />
           ))}
@@ -51,7 +52,7 @@ export function KeysSection() {
       )}
       {isAdding && <KeyPanel onClose={() => setAdding(false)} />}
       {renamed && <RenamePanel apiKey={renamed} onClose={() => setRenamedId(null)} />}
-    </section>
+    </Stack>
   )
 }
 

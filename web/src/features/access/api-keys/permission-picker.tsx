@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { permissionGroupKey } from '@mostrador/contract/screens/screen-words.ts'
@@ -27,9 +29,16 @@ export function PermissionPicker({ chosen, error, onChange }: PickerProps) {
   const headId = useId()
   const areas = areasFor((permission) => sessionCan(session, permission))
   return (
-    <fieldset className={styles['picker']} aria-describedby={headId} data-field="permissions">
+    <Stack
+      as="fieldset"
+      gap={2}
+      fit
+      className={classNames('k-bare', styles['picker'])}
+      aria-describedby={headId}
+      data-field="permissions"
+    >
       <legend>{t('apiKeys.form.permissions')}</legend>
-      <p id={headId} className={styles['soft']}>
+      <p id={headId} className="k-soft k-measure">
         {t('apiKeys.form.permissionsHelp')}
       </p>
       <Fault>{error}</Fault>
@@ -38,7 +47,7 @@ export function PermissionPicker({ chosen, error, onChange }: PickerProps) {
           <Area key={area.key} area={area} chosen={chosen} onChange={onChange} />
         ))}
       </ul>
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -58,7 +67,7 @@ function Area({ area, chosen, onChange }: AreaProps) {
   }
   return (
     <li className={styles['area']} data-testid={`key-area-${key}`}>
-      <span className={styles['areaName']}>
+      <Stack as="span" className={classNames('k-breaks k-shrinks', styles['areaName'])}>
         {name}
         <small>
           {t('apiKeys.form.chosen', {
@@ -66,7 +75,7 @@ function Area({ area, chosen, onChange }: AreaProps) {
             total: permissions.length,
           })}
         </small>
-      </span>
+      </Stack>
       <NativeSelect
         aria-label={t('apiKeys.form.level', { area: name })}
         data={levels.map((value) => ({ value, label: t(`apiKeys.form.${value}`) }))}
@@ -75,7 +84,7 @@ function Area({ area, chosen, onChange }: AreaProps) {
         data-testid={`key-level-${key}`}
       />
       <IconAction
-        size={44}
+        size="lg"
         aria-expanded={isOpen}
         aria-controls={listId}
         label={t('apiKeys.form.one', { area: name })}
@@ -84,9 +93,9 @@ function Area({ area, chosen, onChange }: AreaProps) {
       >
         <IconChevronDown size={18} stroke={1.75} className={styles['chevron'] ?? ''} data-open={isOpen} />
       </IconAction>
-      <div id={listId} hidden={!isOpen} className={styles['single']}>
+      <Stack id={listId} hidden={!isOpen} gap={2} className={styles['single']}>
         {isOpen && <Single permissions={permissions} chosen={chosen} onChange={onChange} />}
-      </div>
+      </Stack>
     </li>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { isPermission } from '@mostrador/contract/permissions.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -22,13 +24,13 @@ export function ReferenceCall({ call }: { call: ApiCall }) {
         onClick={() => setOpen(!isOpen)}
         data-testid={`api-call-${call.path}`}
       >
-        <span className={styles['what']}>
+        <Stack as="span" gap={1} className="k-soft k-shrinks">
           <code className={styles['path']}>
             {call.method} {call.path}
           </code>
           {/* The contract describes endpoints in English. */}
           <span lang="en">{call.summary}</span>
-        </span>
+        </Stack>
         <StateBadge tone={call.takesKey ? 'good' : 'quiet'}>
           {t(call.takesKey ? 'apiKeys.docs.takesKey' : 'apiKeys.docs.noKey')}
         </StateBadge>
@@ -40,9 +42,9 @@ export function ReferenceCall({ call }: { call: ApiCall }) {
           data-open={isOpen}
         />
       </button>
-      <div id={detailsId} hidden={!isOpen} className={styles['details']}>
+      <Stack id={detailsId} hidden={!isOpen} gap={2} fit className={styles['details']}>
         {isOpen && <CallDetails call={call} />}
-      </div>
+      </Stack>
     </li>
   )
 }
@@ -109,15 +111,15 @@ type FieldsProps = { schema: Schema | null; label: string; empty: string; isInpu
 function Fields({ schema, label, empty, isInput = false }: FieldsProps) {
   const t = useT()
   const fields = schema ? fieldsOf(schema) : []
-  if (fields.length === 0) return <p className={styles['soft']}>{empty}</p>
+  if (fields.length === 0) return <p className="k-soft k-small">{empty}</p>
   return (
     <ul className={styles['fields']} aria-label={label}>
       {fields.map(({ path, type, isRequired }) => (
         <li key={path}>
           <code>{path}</code>
-          <span className={styles['type']}>{type}</span>
+          <span className={classNames('k-soft k-breaks k-shrinks', styles['type'])}>{type}</span>
           {(isInput || !isRequired) && (
-            <span className={styles['soft']}>{t(isRequired ? 'apiKeys.docs.required' : 'apiKeys.docs.optional')}</span>
+            <span className="k-soft k-small">{t(isRequired ? 'apiKeys.docs.required' : 'apiKeys.docs.optional')}</span>
           )}
         </li>
       ))}

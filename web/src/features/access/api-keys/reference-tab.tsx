@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -39,8 +41,8 @@ export function ReferenceTab() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <div className={styles['page']}>
-      <div className={styles['lead']}>
+    <Stack gap={5} fit className={styles['page']}>
+      <Stack gap={2} className="k-soft k-measure">
         <p>{t('apiKeys.docs.lead')}</p>
         <p>{t('apiKeys.docs.limits')}</p>
         <p>
@@ -48,17 +50,17 @@ export function ReferenceTab() {
             {t('apiKeys.docs.machine')}
           </a>
         </p>
-      </div>
-      <section className={styles['lead']}>
+      </Stack>
+      <Stack as="section" gap={2} className="k-soft k-measure">
         <h3>{t('apiKeys.docs.errors')}</h3>
         <p>{t('apiKeys.docs.errorsText')}</p>
         <h3>{t('apiKeys.docs.hooks')}</h3>
         <p>{t('apiKeys.docs.hooksText')}</p>
-      </section>
+      </Stack>
       {isPending && <ListSkeleton />}
       {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
       {data && <Calls calls={data} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -69,8 +71,8 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
   const found = findCalls(calls, text.trim(), onlyKeys)
   const isSearching = text.trim() !== ''
   return (
-    <div className={styles['calls']}>
-      <div className={styles['tools']}>
+    <Stack gap={2} fit>
+      <Row gap={3} across={4} align="center">
         <TextInput
           type="search"
           aria-label={t('apiKeys.docs.search')}
@@ -87,20 +89,20 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
           onChange={(event) => setOnlyKeys(event.currentTarget.checked)}
           data-testid="api-only-keys"
         />
-      </div>
-      <output className={styles['soft']}>{t('apiKeys.docs.found', { count: found.length })}</output>
+      </Row>
+      <output className="k-soft k-small">{t('apiKeys.docs.found', { count: found.length })}</output>
       {found.length === 0 && <EmptySlip text={t('apiKeys.docs.nothing')} />}
       {byArea(found).map(([area, members]) => (
         <details
           // A new search resets what is expanded.
           key={`${area} ${isSearching}`}
           open={isSearching && found.length <= openUpTo}
-          className={styles['area']}
+          className={classNames('k-card', styles['area'])}
           data-testid={`api-area-${area}`}
         >
           <summary>
             <h3>{area}</h3>
-            <span className={styles['soft']}>{t('apiKeys.docs.found', { count: members.length })}</span>
+            <span className="k-soft k-small">{t('apiKeys.docs.found', { count: members.length })}</span>
           </summary>
           <ul>
             {members.map((call) => (
@@ -109,6 +111,6 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
           </ul>
         </details>
       ))}
-    </div>
+    </Stack>
   )
 }

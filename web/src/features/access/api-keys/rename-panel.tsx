@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { type ApiKey, renameApiKey } from '@mostrador/contract/features/access/api-keys/endpoints.ts'
 import styles from '#src/features/access/api-keys/api-keys.module.css'
@@ -23,9 +24,11 @@ export function RenamePanel({ apiKey, onClose }: { apiKey: ApiKey; onClose: () =
   })
   return (
     <SidePanel title={t('apiKeys.form.renameTitle')} onClose={onClose} testId="key-rename-panel">
-      <form
+      <Stack
         noValidate
-        className={styles['form']}
+        as="form"
+        gap={4}
+        fit
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
@@ -47,7 +50,7 @@ export function RenamePanel({ apiKey, onClose }: { apiKey: ApiKey; onClose: () =
             {t('apiKeys.form.save')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </SidePanel>
   )
 }

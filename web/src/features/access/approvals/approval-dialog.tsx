@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ApprovalSubject } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from '#src/features/access/approvals/approvals.module.css'
@@ -34,18 +35,18 @@ export function ApprovalDialog({ subject, pins, onGranted, onClose }: DialogProp
       <Asked candidates={candidates} summary={subject.summary} />
       {state.kind === 'waiting' ? (
         <>
-          <output className={styles['waiting']}>
+          <Row as="output" gap={3} align="center" wrap={false}>
             <Spinner size={22} />
             {t('approvals.waiting')}
-          </output>
+          </Row>
           <SecondsLeft until={state.expiresAt} />
-          <div className={styles['actions']}>
+          <Row gap={2} justify="end" className={styles['actions']}>
             <Button onClick={cancelWaiting}>{t('shell.buttons.back')}</Button>
-          </div>
+          </Row>
         </>
       ) : (
         <>
-          <p className={styles['lead']}>{t('approvals.lead')}</p>
+          <p className="k-soft k-body">{t('approvals.lead')}</p>
           {candidates === null && <Spinner size={22} label={t('shell.preloader.loading')} />}
           {candidates === 'failed' && <p role="alert">{t('approvals.notLoaded')}</p>}
           {isEmpty && <p role="alert">{t(nobodyWords(candidates))}</p>}
@@ -61,9 +62,9 @@ export function ApprovalDialog({ subject, pins, onGranted, onClose }: DialogProp
             />
           )}
           {(candidates === 'failed' || isEmpty) && (
-            <div className={styles['actions']}>
+            <Row gap={2} justify="end" className={styles['actions']}>
               <Button onClick={onClose}>{t('shell.buttons.close')}</Button>
-            </div>
+            </Row>
           )}
         </>
       )}
@@ -78,7 +79,7 @@ function Asked({ candidates, summary }: { candidates: Candidates | 'failed' | nu
   return (
     <>
       <p className={styles['subject']}>{sentence}</p>
-      <p className={styles['lead']}>“{summary}”</p>
+      <p className="k-soft k-body">“{summary}”</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import {
   type Approval,
   answerApproval,
@@ -42,7 +43,13 @@ export function ApprovalRequests() {
 
   if (waiting.length === 0) return null
   return (
-    <section className={styles['requests']} aria-label={t('approvals.requests')} aria-live="assertive">
+    <Stack
+      as="section"
+      gap={2}
+      className={styles['requests']}
+      aria-label={t('approvals.requests')}
+      aria-live="assertive"
+    >
       {waiting.map((approval) => (
         <Request
           key={approval.id}
@@ -50,7 +57,7 @@ export function ApprovalRequests() {
           onDone={() => setWaiting((all) => all.filter(({ id }) => id !== approval.id))}
         />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -71,19 +78,19 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
     }
   }
   return (
-    <div className={styles['request']} data-testid="approval-request">
+    <Stack gap={2} className={styles['request']} data-testid="approval-request">
       <h2>{t('approvals.title')}</h2>
       <p>{t('approvals.what', { person, sentence })}</p>
-      <p className={styles['lead']}>“{summary}”</p>
+      <p className="k-soft k-body">“{summary}”</p>
       <SecondsLeft until={expiresAt} />
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end" className={styles['actions']}>
         <Button disabled={isSending} onClick={() => void answer(false)} data-testid="approval-deny">
           {t('approvals.deny')}
         </Button>
         <Button look="filled" disabled={isSending} onClick={() => void answer(true)} data-testid="approval-grant">
           {t('approvals.grant')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { approverPinPattern, longestPin } from '@mostrador/contract/pin.ts'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from '#src/features/access/approvals/approvals.module.css'
@@ -48,15 +50,17 @@ export function PinForm({ candidates, fault, isChecking, onPin, onAsk, onClose }
     setAllowsOffline(false)
   }
   return (
-    <form onSubmit={submit} className={styles['form']} autoComplete="off">
-      <fieldset className={styles['people']}>
+    <Stack onSubmit={submit} as="form" gap={3} autoComplete="off">
+      <Stack as="fieldset" gap={1} className={classNames('k-bare', styles['people'])}>
         <legend>{t('approvals.who')}</legend>
         {items.map((person) => (
           <Person key={person.userId} person={person} isChosen={person.userId === chosenId} onChoose={choose} />
         ))}
-      </fieldset>
+      </Stack>
       {chosen?.needsNewPin && (
-        <p className={styles['muted']}>{t('approvals.needsNewPinText', { name: chosen.name })}</p>
+        <p className={classNames('k-soft k-body', styles['muted'])}>
+          {t('approvals.needsNewPinText', { name: chosen.name })}
+        </p>
       )}
       {chosen?.hasPin && (
         <PinField ref={pinField} name={chosen.name} pin={pin} onType={setPin} fault={fault} isOffline={isOffline} />
@@ -65,7 +69,7 @@ export function PinForm({ candidates, fault, isChecking, onPin, onAsk, onClose }
         <AllowHere name={chosen.name} isChecked={allowsOffline} onCheck={setAllowsOffline} />
       )}
       <Actions isOffline={isOffline} isChecking={isChecking} isComplete={isComplete} onAsk={onAsk} onClose={onClose} />
-    </form>
+    </Stack>
   )
 }
 
@@ -102,7 +106,7 @@ type ActionsProps = Pick<FormProps, 'isChecking' | 'onAsk' | 'onClose'> & { isOf
 function Actions({ isOffline, isChecking, isComplete, onAsk, onClose }: ActionsProps) {
   const t = useT()
   return (
-    <div className={styles['actions']}>
+    <Row gap={2} justify="end" className={styles['actions']}>
       <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
       {!isOffline && (
         <Button onClick={() => void onAsk()} disabled={isChecking} data-testid="approval-ask">
@@ -112,7 +116,7 @@ function Actions({ isOffline, isChecking, isComplete, onAsk, onClose }: ActionsP
       <Button type="submit" look="filled" loading={isChecking} disabled={!isComplete} data-testid="approval-submit">
         {t('approvals.approve')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -122,7 +126,7 @@ function Person({ person, isChosen, onChoose }: PersonProps) {
   const t = useT()
   const lack = person.needsNewPin ? t('approvals.needsNewPin') : person.hasPin ? null : t('approvals.noPin')
   return (
-    <label className={styles['person']}>
+    <Row as="label" gap={2} align="center" className={styles['person']}>
       <input
         type="radio"
         name="approver"
@@ -131,9 +135,9 @@ function Person({ person, isChosen, onChoose }: PersonProps) {
         onChange={() => onChoose(person.userId)}
       />
       <strong>{person.name}</strong>
-      {person.isOnline && <span className={styles['online']}>{t('approvals.online')}</span>}
-      {lack !== null && <span className={styles['muted']}>{lack}</span>}
-    </label>
+      {person.isOnline && <span className="k-small">{t('approvals.online')}</span>}
+      {lack !== null && <span className={classNames('k-soft k-body', styles['muted'])}>{lack}</span>}
+    </Row>
   )
 }
 
@@ -143,7 +147,7 @@ type AllowProps = { name: string; isChecked: boolean; onCheck: (isChecked: boole
 function AllowHere({ name, isChecked, onCheck }: AllowProps) {
   const t = useT()
   return (
-    <label className={styles['allow']}>
+    <Row as="label" gap={2} align="start" wrap={false} className={styles['allow']}>
       <input
         type="checkbox"
         checked={isChecked}
@@ -152,9 +156,9 @@ function AllowHere({ name, isChecked, onCheck }: AllowProps) {
       />
       <span>
         {t('approvals.allowHere')}
-        <span className={styles['muted']}>{t('approvals.allowHereHelp', { name })}</span>
+        <span className={classNames('k-soft k-body', styles['muted'])}>{t('approvals.allowHereHelp', { name })}</span>
       </span>
-    </label>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { useEffect, useState } from 'react'
 import styles from '#src/features/access/approvals/approvals.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -14,7 +15,7 @@ export function SecondsLeft({ until }: { until: string }) {
   }, [])
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / second))
   return (
-    <p className={`${styles['muted']} numbers`} aria-hidden="true">
+    <p className={`${classNames('k-soft k-body', styles['muted'])} numbers`} aria-hidden="true">
       {t('approvals.waitingSeconds', { seconds })}
     </p>
   )

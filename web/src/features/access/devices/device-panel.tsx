@@ -1,10 +1,10 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listDevices } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import type { DeviceRow } from '@mostrador/contract/features/access/devices/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { registerWords } from '#src/features/access/devices/device-columns.tsx'
 import { deviceLabel } from '#src/features/access/devices/device-label.ts'
 import { DeviceStateBadge } from '#src/features/access/devices/device-state-badge.tsx'
-import styles from '#src/features/access/devices/devices.module.css'
 import { RemoveDevice } from '#src/features/access/devices/remove-device.tsx'
 import { RenameDevice } from '#src/features/access/devices/rename-device.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -58,11 +58,11 @@ function About({ device }: { device: DeviceRow }) {
   ] as const
   return (
     <>
-      <p className={styles['state']}>
+      <Stack as="p" gap={2} narrow>
         <DeviceStateBadge state={state} />
         {state === 'unkeyed' && <span>{t('devices.stateHelp.unkeyed')}</span>}
         {removal && <span>{t('devices.stateHelp.revoked', { name: removal.byName, time: timeOf(removal.at) })}</span>}
-      </p>
+      </Stack>
       <Facts facts={facts} />
     </>
   )

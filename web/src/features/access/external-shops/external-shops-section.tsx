@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
   listExternalShops,
@@ -26,17 +28,24 @@ export function ExternalShopsSection() {
   const all = query.data?.items
   const stored = all?.find(({ id }) => id === openId) ?? null
   return (
-    <section className={styles['section']} aria-labelledby="external-shops" data-testid="external-shops">
-      <div className={styles['head']}>
+    <Stack
+      as="section"
+      gap={3}
+      fit
+      className={styles['section']}
+      aria-labelledby="external-shops"
+      data-testid="external-shops"
+    >
+      <Row gap={2} across={4} align="center" justify="between" className={styles['head']}>
         <h2 id="external-shops">{t('externalShops.title')}</h2>
         <AddShop onAdd={() => setOpenId('new')} />
-      </div>
-      <p className={styles['soft']}>{t('externalShops.lead')}</p>
+      </Row>
+      <p className="k-soft k-measure">{t('externalShops.lead')}</p>
       {query.isPending && <ListSkeleton />}
       {query.error && !all && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
       {all?.length === 0 && <EmptySlip text={t('externalShops.empty')} />}
       {all && all.length > 0 && (
-        <ul className={styles['list']} aria-label={t('externalShops.list')}>
+        <ul className={classNames('k-card', styles['list'])} aria-label={t('externalShops.list')}>
           {all.map((shop) => (
             <ShopRow key={shop.id} shop={shop} onOpen={() => setOpenId(shop.id)} />
           ))}
@@ -46,7 +55,7 @@ export function ExternalShopsSection() {
         <ExternalShopForm key={openId} stored={stored} onClose={() => setOpenId(null)} onSecret={setMade} />
       )}
       {made && <SecretPanel made={made} companyId={query.data?.companyId ?? ''} onClose={() => setMade(null)} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -75,7 +84,7 @@ function ShopRow({ shop: { name, origin, returnAddresses, renewedAt }, onOpen }:
   const t = useT()
   const { settings } = useCompany()
   return (
-    <li className={styles['shop']} data-testid="external-shop-row">
+    <Stack as="li" narrow fit className={styles['shop']} data-testid="external-shop-row">
       <button
         type="button"
         className={styles['name']}
@@ -85,11 +94,11 @@ function ShopRow({ shop: { name, origin, returnAddresses, renewedAt }, onOpen }:
       >
         {name}
       </button>
-      <p className={styles['facts']}>
+      <Row as="p" className={styles['facts']}>
         <span>{origin}</span>
         <span>{t('externalShops.facts.addresses', { count: returnAddresses.length })}</span>
         <span>{t('externalShops.facts.secret', { date: formatDate(renewedAt, settings) })}</span>
-      </p>
-    </li>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { acceptInvitation, type describeInvitation } from '@mostrador/contract/features/access/invitations/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
@@ -43,7 +44,7 @@ export function InvitationCard({ code, invitation }: CardProps) {
         <dt>{t('invitations.as')}</dt>
         <dd>{profileNames.join(', ')}</dd>
       </dl>
-      <p className={styles['soft']}>
+      <p className="k-soft k-body">
         {email && `${t('invitations.forEmail', { email })}. `}
         {t('invitations.until', { date })}
       </p>
@@ -72,12 +73,12 @@ function Accept({ code, company, email }: { code: string; company: string; email
       await takeUpAccess(data.auth, '/dashboard')
     })
   return (
-    <div className={styles['buttons']}>
+    <Stack gap={2} fit className={styles['buttons']}>
       <Button look="filled" size="lg" loading={isRunning} onClick={() => void accept()} data-testid="invitation-accept">
         {t('invitations.accept', { company })}
       </Button>
-      <p className={styles['soft']}>{t('invitations.signedInAs', { email })}</p>
-    </div>
+      <p className="k-soft k-body">{t('invitations.signedInAs', { email })}</p>
+    </Stack>
   )
 }
 
@@ -91,13 +92,13 @@ function OtherAccount({ code, invited, current }: { code: string; invited: strin
       openPage(pathTo('invitation', language, { code }))
     })
   return (
-    <div className={styles['buttons']} data-testid="invitation-other">
+    <Stack gap={2} fit className={styles['buttons']} data-testid="invitation-other">
       <h2>{t('invitations.otherHeading')}</h2>
       <p>{t('invitations.other', { invited, current })}</p>
       <Button loading={isRunning} onClick={() => void leave()} data-testid="invitation-log-out">
         {t('invitations.logOut')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -111,7 +112,7 @@ function Enter({ code }: { code: string }) {
   const t = useT()
   const language = useLanguage()
   return (
-    <div className={styles['buttons']}>
+    <Stack gap={2} fit className={styles['buttons']}>
       <p>{t('invitations.newHere')}</p>
       <LinkButton to={entryTo('register', language, code)} look="filled" size="lg" data-testid="invitation-register">
         {t('invitations.createAccount')}
@@ -119,6 +120,6 @@ function Enter({ code }: { code: string }) {
       <LinkButton to={entryTo('login', language, code)} size="lg" data-testid="invitation-log-in">
         {t('invitations.logIn')}
       </LinkButton>
-    </div>
+    </Stack>
   )
 }

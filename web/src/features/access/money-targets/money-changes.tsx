@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
   confirmMoneyChange,
@@ -28,7 +29,7 @@ function KnownChanges() {
   if (items.length === 0) return null
   return (
     <Card title={t('moneyTargets.title')} testId="money-changes">
-      <p className={styles['small']}>{t('moneyTargets.lead')}</p>
+      <p className="k-muted k-small">{t('moneyTargets.lead')}</p>
       {items.map((change) => (
         <OneChange key={change.id} change={change} onDone={() => void query.refetch()} />
       ))}
@@ -42,17 +43,17 @@ function OneChange({ change, onDone }: { change: MoneyChange; onDone: () => void
   const { kind, before, after, state, changedBy, changedAt, effectiveAt } = change
   const none = t('moneyTargets.none')
   return (
-    <div className={styles['stack']} data-testid="money-change">
+    <Stack gap={3} fit className={styles['stack']} data-testid="money-change">
       <p>
         <strong>{t(`moneyTargets.kinds.${kind}`)}</strong>
         {' · '}
         {t('moneyTargets.by', { name: changedBy, when: formatDateTime(changedAt, settings) })}
       </p>
-      <p className={styles['small']}>{t('moneyTargets.before', { value: before || none })}</p>
-      <p className={styles['small']}>{t('moneyTargets.after', { value: after || none })}</p>
+      <p className="k-muted k-small">{t('moneyTargets.before', { value: before || none })}</p>
+      <p className="k-muted k-small">{t('moneyTargets.after', { value: after || none })}</p>
       <p>{t(`moneyTargets.states.${state}`, { when: formatDateTime(effectiveAt, settings) })}</p>
       <Answers change={change} onDone={onDone} />
-    </div>
+    </Stack>
   )
 }
 
@@ -75,7 +76,7 @@ function Answers({ change: { id, mayConfirm, mayTakeBack }, onDone }: { change: 
     })
   const look = { size: 'xs', loading: isRunning } as const
   return (
-    <div className={styles['buttons']}>
+    <Row gap={2}>
       {mayConfirm && (
         <Button {...look} onClick={() => void act(confirm, 'confirmed')} data-testid="money-change-confirm">
           {t('moneyTargets.confirm')}
@@ -92,6 +93,6 @@ function Answers({ change: { id, mayConfirm, mayTakeBack }, onDone }: { change: 
         </Button>
       )}
       {dialog}
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Modal, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
@@ -54,7 +55,7 @@ function PasswordDialog({ question }: { question: Question }) {
       <Modal.Overlay />
       <Modal.Content data-testid="password-again" {...{ [drawerForm]: true }}>
         <Modal.Header role="presentation">
-          <Modal.Title className={styles['title'] ?? ''}>{t('moneyTargets.password.title')}</Modal.Title>
+          <Modal.Title className="k-large k-strong">{t('moneyTargets.password.title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('shell.buttons.close')} />
         </Modal.Header>
         <Modal.Body>
@@ -83,7 +84,7 @@ function PasswordForm({ question }: { question: Question }) {
     }
   }
   return (
-    <form className={styles['stack']} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap={3} fit className={styles['stack']} noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('moneyTargets.password.lead')}</p>
       <PasswordInput
         label={t('moneyTargets.password.label')}
@@ -94,14 +95,14 @@ function PasswordForm({ question }: { question: Question }) {
         data-autofocus
         data-testid="password-again-input"
       />
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button type="submit" disabled={password === ''} loading={isSending} data-testid="password-again-submit">
           {t('moneyTargets.password.submit')}
         </Button>
         <Button variant="default" onClick={question.giveUp}>
           {t('moneyTargets.password.cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { permissionGroupKey } from '@mostrador/contract/screens/screen-words.ts'
@@ -95,12 +97,12 @@ function RowWords({ row: { node }, labelId, lock, count }: RowWordsProps) {
     ? needs.length > 0 && t('profiles.tree.needs', { list: permissionList(t, needs) })
     : t('profiles.tree.of', { count, total: leavesOf(node).length })
   return (
-    <span className={styles['words']}>
+    <Row as="span" align="baseline" className={styles['words']}>
       <span id={labelId} className={styles['label']}>
         {permission ? permissionWords(t, permission) : translate(permissionGroupKey(node.key))}
       </span>
       {permission && <code className={styles['code']}>{permission}</code>}
-      <span className={styles['note']}>
+      <span className={classNames('k-muted k-small', styles['note'])}>
         {lock ? (
           <>
             <IconLock size={14} stroke={1.75} aria-hidden="true" /> {t(`profiles.tree.${lock}`)}
@@ -109,7 +111,7 @@ function RowWords({ row: { node }, labelId, lock, count }: RowWordsProps) {
           note
         )}
       </span>
-    </span>
+    </Row>
   )
 }
 
@@ -121,7 +123,7 @@ function GroupButtons({ row: { node }, isActive, onGroup, labelId }: PermissionR
     { wish: 'none', label: t('profiles.tree.none') },
   ] as const
   return (
-    <span className={styles['wishes']}>
+    <Row as="span" gap={1} wrap={false} className={styles['wishes']}>
       {wishes.map(({ wish, label }) => (
         <Button
           key={wish}
@@ -135,6 +137,6 @@ function GroupButtons({ row: { node }, isActive, onGroup, labelId }: PermissionR
           {label}
         </Button>
       ))}
-    </span>
+    </Row>
   )
 }

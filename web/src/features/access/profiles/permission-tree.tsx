@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { permissionGroupKey } from '@mostrador/contract/screens/screen-words.ts'
@@ -39,13 +41,13 @@ export function PermissionTree({ chosen, locks, isReadOnly, onChange, besides }:
   const keys = useTreeKeys({ rows, isOpen, setOpen: openBranch, toggle })
 
   return (
-    <div className={styles['whole']}>
+    <Stack gap={3}>
       <SearchField text={text} onChange={setText} />
       <span id={labelId} className="visually-hidden">
         {t('profiles.form.permissions')}
       </span>
       {rows.length === 0 ? (
-        <output className={styles['nothing']}>{t('profiles.tree.nothingFound')}</output>
+        <output className="k-muted k-small">{t('profiles.tree.nothingFound')}</output>
       ) : (
         // A tree is one stop of the Tab key; its lines take the focus in turn.
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
@@ -74,10 +76,10 @@ export function PermissionTree({ chosen, locks, isReadOnly, onChange, besides }:
           ))}
         </div>
       )}
-      <output className={styles['said']} data-testid="tree-said">
+      <output className={classNames('k-muted k-small', styles['said'])} data-testid="tree-said">
         {said}
       </output>
-    </div>
+    </Stack>
   )
 }
 

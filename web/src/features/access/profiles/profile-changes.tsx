@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { IconAlertTriangle, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ChangeWords } from '#src/features/access/profiles/describe-changes.ts'
@@ -11,7 +12,7 @@ export function ProfileChanges({ changes, isNew }: { changes: ChangeWords | null
   return (
     <Card title={t('profiles.changes.title')} testId="profile-changes">
       {changes === null ? (
-        <p className={styles['muted']}>{t('profiles.changes.nothing')}</p>
+        <p className="k-muted">{t('profiles.changes.nothing')}</p>
       ) : (
         <>
           <ChangeList title={t('profiles.changes.added')} items={changes.added} icon={<IconPlus {...small} />} />
@@ -19,7 +20,7 @@ export function ProfileChanges({ changes, isNew }: { changes: ChangeWords | null
           {changes.others.map((words) => (
             <p key={words}>{words}</p>
           ))}
-          {!isNew && <p className={styles['people']}>{changes.people}</p>}
+          {!isNew && <p className="k-strong">{changes.people}</p>}
           {changes.own !== null && (
             <p className={styles['warning']} role="alert">
               <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" /> {changes.own}
@@ -37,14 +38,14 @@ function ChangeList({ title, items, icon }: { title: string; items: readonly str
   if (items.length === 0) return null
   return (
     <div>
-      <p className={styles['muted']}>{title}</p>
-      <ul className={styles['changeList']}>
+      <p className="k-muted">{title}</p>
+      <Stack as="ul" gap={1} className={styles['changeList']}>
         {items.map((item) => (
           <li key={item}>
             {icon} {item}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

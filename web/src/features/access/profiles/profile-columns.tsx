@@ -1,6 +1,6 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { Profile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { OwnerBadge } from '#src/features/access/profiles/owner-badge.tsx'
-import styles from '#src/features/access/profiles/profiles.module.css'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
@@ -13,9 +13,9 @@ export function profileColumns(t: T): ListColumn<Profile>[] {
       label: t('profiles.columns.name'),
       card: 'title',
       cell: ({ name, isRoot }) => (
-        <span className={styles['nameCell']}>
+        <Row as="span" gap={2} align="center" inline>
           {name} {isRoot && <OwnerBadge />}
-        </span>
+        </Row>
       ),
     },
     {
@@ -24,7 +24,7 @@ export function profileColumns(t: T): ListColumn<Profile>[] {
       card: 'value',
       cell: ({ memberCount }) =>
         memberCount === 0 ? (
-          <span className={styles['muted']}>{t('profiles.nobody')}</span>
+          <span className="k-muted">{t('profiles.nobody')}</span>
         ) : (
           t('profiles.people', { count: memberCount })
         ),

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { profilePresets } from '@mostrador/contract/profile-presets.ts'
@@ -26,7 +27,7 @@ export function StartFrom({ form, locks }: StartFromProps) {
     maxPayOutAmount: '',
   }
   return (
-    <fieldset className={styles['startFrom']}>
+    <Row as="fieldset" gap={2} className={styles['startFrom']}>
       <legend>{t('profiles.form.startFrom')}</legend>
       {profilePresets
         .filter(({ isRoot }) => !isRoot)
@@ -44,6 +45,6 @@ export function StartFrom({ form, locks }: StartFromProps) {
       <Button variant="default" size="xs" onClick={() => start([], noLimits)} data-testid="start-empty">
         {t('profiles.form.empty')}
       </Button>
-    </fieldset>
+    </Row>
   )
 }

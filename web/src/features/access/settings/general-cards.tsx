@@ -6,7 +6,6 @@ import { money } from '@mostrador/domain/money/money.ts'
 import type { GeneralValues } from '#src/features/access/settings/general-values.ts'
 import { LogoField } from '#src/features/access/settings/logo-field.tsx'
 import { RoundingExample } from '#src/features/access/settings/rounding-example.tsx'
-import styles from '#src/features/access/settings/settings.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -127,7 +126,7 @@ export function MoneyCard({ form }: CardProps) {
         onChange={(event) => form.setFieldValue('currencyShowTag', event.currentTarget.checked)}
         data-testid="settings-currencyShowTag"
       />
-      <p className={styles['sample']} data-testid="settings-sample">
+      <p className="k-soft k-figures" data-testid="settings-sample">
         {t('settings.general.sample', {
           amount: formatMoney(money(1234), values),
           time: formatDateTime('2026-03-04T17:05:09Z', values),

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, InputWrapper } from '@mantine/core'
 import { uploadLogo } from '@mostrador/contract/features/access/settings/endpoints.ts'
 import type { GeneralSettings } from '@mostrador/contract/features/access/settings/schema.ts'
@@ -29,7 +30,7 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
       error={fault ?? error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className={styles['logo']}>
+      <Row gap={3} align="center" className={styles['logo']}>
         {logo && <img src={logo.url} alt={t('settings.general.logoAlt')} data-testid="settings-logo" />}
         <Button
           id="logo"
@@ -66,7 +67,7 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
           }}
           data-testid="settings-logo-file"
         />
-      </div>
+      </Row>
     </InputWrapper>
   )
 }

@@ -3,7 +3,6 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
-import styles from '#src/features/access/settings/settings.module.css'
 import { useT } from '#src/language/use-t.ts'
 
 const rate = '19'
@@ -35,7 +34,7 @@ export function RoundingExample({
     return priced.ok ? formatMoney(priced.sale.taxAmount, settings) : ''
   }
   return (
-    <p className={styles['sample']} data-testid="settings-rounding">
+    <p className="k-soft k-figures" data-testid="settings-rounding">
       {t('settings.general.roundingExample', {
         price: formatMoney(exampleAmount, settings),
         rate: formatPercent(rate, settings),

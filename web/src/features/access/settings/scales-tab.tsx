@@ -1,10 +1,10 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getScaleSettings, updateScaleSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
 import type { LabelPatternSetting, ScaleSettings } from '@mostrador/contract/features/access/settings/schema.ts'
 import type { ReactNode } from 'react'
 import { PatternCard } from '#src/features/access/settings/pattern-card.tsx'
 import { newPattern, patternsRule } from '#src/features/access/settings/scale-values.ts'
 import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
-import styles from '#src/features/access/settings/settings.module.css'
 import { TryLabel } from '#src/features/access/settings/try-label.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -60,7 +60,7 @@ function ScalesForm({ stored }: { stored: ScaleSettings }) {
       }}
       testId="settings-save"
     >
-      <p className={styles['lead']}>{t('settings.scales.lead')}</p>
+      <p className="k-soft k-measure">{t('settings.scales.lead')}</p>
       <PatternList
         patterns={labelPatterns}
         fault={form.errors['labelPatterns']}
@@ -80,7 +80,7 @@ type PatternListProps = {
 function PatternList({ patterns, fault, onChange }: PatternListProps) {
   const t = useT()
   return (
-    <div className={styles['patterns']} data-field="labelPatterns" tabIndex={-1}>
+    <Stack gap={4} data-field="labelPatterns" tabIndex={-1}>
       {patterns.length === 0 && <p>{t('settings.scales.none')}</p>}
       {patterns.map((pattern, at) => (
         <PatternCard
@@ -103,6 +103,6 @@ function PatternList({ patterns, fault, onChange }: PatternListProps) {
           {t('settings.scales.add')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

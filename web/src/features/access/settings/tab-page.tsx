@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import styles from '#src/features/access/settings/settings.module.css'
@@ -20,23 +22,23 @@ type TabPageProps = {
 export function TabPage({ title, current, mayOpen, tabs, children }: TabPageProps) {
   const t = useT()
   return (
-    <div className={styles['page']}>
+    <Stack gap={4} fit className={styles['page']}>
       <PageTitle page={current} />
       <h1>{title}</h1>
-      <div className={styles['columns']}>
-        <nav aria-label={title} className={styles['tabs']} ref={showCurrent}>
+      <Stack gap={4} align="start" fit className={styles['columns']}>
+        <Row aria-label={title} as="nav" gap={1} wrap={false} className={styles['tabs']} ref={showCurrent}>
           {tabs.map(({ key, to, label }) => (
-            <NavLink key={key} to={to} className={styles['tab'] ?? ''}>
+            <NavLink key={key} to={to} className={classNames('k-inline k-center', styles['tab'])}>
               {label}
             </NavLink>
           ))}
-        </nav>
+        </Row>
         <section aria-labelledby="settings-tab">
           <h2 id="settings-tab">{current}</h2>
           {mayOpen ? children : <EmptySlip live="alert" text={t('shell.errorPage.forbiddenText')} />}
         </section>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

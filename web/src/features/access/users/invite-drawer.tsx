@@ -1,10 +1,10 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Drawer } from '@mantine/core'
 import { createInvitations } from '@mostrador/contract/features/access/invitations/endpoints.ts'
 import type { Profile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { useState } from 'react'
 import { InviteForm } from '#src/features/access/users/invite-form.tsx'
 import { type Invited, InvitedPanel } from '#src/features/access/users/invited-panel.tsx'
-import styles from '#src/features/access/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { ResendButton } from '#src/shell/resend-button.tsx'
@@ -37,15 +37,15 @@ export function InviteDrawer({ isOpen, onClose, profiles }: InviteDrawerProps) {
       <Drawer.Content data-testid="invite-drawer">
         {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title className={styles['drawerTitle'] ?? ''}>{t('users.inviteForm.title')}</Drawer.Title>
+          <Drawer.Title className="k-large k-strong">{t('users.inviteForm.title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
         </Drawer.Header>
         <Drawer.Body>
           {isUnconfirmed ? (
-            <div className={styles['form']} data-testid="invite-unconfirmed">
+            <Stack gap={4} className="k-body" data-testid="invite-unconfirmed">
               <p>{t('users.inviteForm.unconfirmed')}</p>
               <ResendButton look="filled" />
-            </div>
+            </Stack>
           ) : invited ? (
             <InvitedPanel invited={invited} onMore={() => setInvited(null)} onDone={close} />
           ) : (

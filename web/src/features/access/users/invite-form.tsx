@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, MultiSelect, Text, Textarea } from '@mantine/core'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createInvitations } from '@mostrador/contract/features/access/invitations/endpoints.ts'
@@ -7,7 +8,6 @@ import { useEffect } from 'react'
 import { EmailsField } from '#src/features/access/users/emails-field.tsx'
 import { isGivable } from '#src/features/access/users/is-givable.ts'
 import { isEmail, maxInvitedAtOnce } from '#src/features/access/users/invite-emails.ts'
-import styles from '#src/features/access/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
@@ -43,9 +43,11 @@ export function InviteForm({ profiles, onDirty, onInvite }: InviteFormProps) {
     [isDirty, onDirty],
   )
   return (
-    <form
+    <Stack
       noValidate
-      className={styles['form']}
+      as="form"
+      gap={4}
+      className="k-body"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -66,7 +68,7 @@ export function InviteForm({ profiles, onDirty, onInvite }: InviteFormProps) {
           ? t('users.inviteForm.submitLink')
           : t('users.inviteForm.submit', { count: emails.length })}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -94,7 +96,7 @@ function ProfilesField({ form, profiles }: FieldProps & Pick<InviteFormProps, 'p
         data-testid="invite-profiles"
       />
       {givable.length < profiles.length && (
-        <Text size="sm" className={styles['muted'] ?? ''}>
+        <Text size="sm" className="k-muted">
           {t('users.inviteForm.unheld')}
         </Text>
       )}

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type {
@@ -25,10 +26,10 @@ export function InvitedPanel({
   const isLink = invitations.some(({ email }) => email === null)
   const title = isLink ? t('users.invited.linkTitle') : t('users.invited.title', { count: invitations.length })
   return (
-    <div className={styles['form']} data-testid="invited">
-      <output className={styles['invitedTitle']}>{invitations.length === 0 ? t('users.invited.none') : title}</output>
-      {invitations.length > 0 && <p className={styles['muted']}>{t('users.invited.text', { days: invitationDays })}</p>}
-      <ul className={styles['invitedList']}>
+    <Stack gap={4} className="k-body" data-testid="invited">
+      <output className="k-large k-strong">{invitations.length === 0 ? t('users.invited.none') : title}</output>
+      {invitations.length > 0 && <p className="k-muted">{t('users.invited.text', { days: invitationDays })}</p>}
+      <Stack as="ul" gap={4} className={styles['invitedList']}>
         {invitations.map(({ id, email, link }) => (
           <li key={id}>
             <strong>{email ?? t('users.waiting.openLink')}</strong>
@@ -42,7 +43,7 @@ export function InvitedPanel({
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {alreadyMembers.length > 0 && (
         <div className={styles['already']} data-testid="already-members">
           <p>{t('users.invited.already')}</p>
@@ -55,14 +56,14 @@ export function InvitedPanel({
           <p>{alreadyInvited.join(', ')}</p>
         </div>
       )}
-      <div className={styles['buttons']}>
+      <Row gap={2} className={styles['buttons']}>
         <Button onClick={onDone} data-testid="invite-done">
           {t('users.invited.done')}
         </Button>
         <Button variant="default" onClick={onMore} data-testid="invite-more">
           {t('users.invited.more')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

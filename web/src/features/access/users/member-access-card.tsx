@@ -3,7 +3,6 @@ import type { Profile } from '@mostrador/contract/features/access/profiles/endpo
 import type { Member } from '@mostrador/contract/features/access/users/endpoints.ts'
 import { isGivable } from '#src/features/access/users/is-givable.ts'
 import type { MemberFormFields } from '#src/features/access/users/use-member-form.ts'
-import styles from '#src/features/access/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
@@ -43,7 +42,7 @@ export function MemberAccessCard({ member, form, allProfiles, maySave }: MemberA
             data-testid="user-profiles"
           />
           {maySave && isRootFixed && (
-            <Text size="sm" className={styles['muted'] ?? ''}>
+            <Text size="sm" className="k-muted">
               {t('users.form.rootHint')}
             </Text>
           )}

@@ -1,5 +1,5 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { Member } from '@mostrador/contract/features/access/users/endpoints.ts'
-import styles from '#src/features/access/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
@@ -7,9 +7,9 @@ import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 export function MemberBadges({ member: { status, isConfirmed } }: { member: Pick<Member, 'status' | 'isConfirmed'> }) {
   const t = useT()
   return (
-    <span className={styles['badges']}>
+    <Row as="span" gap={1} inline>
       <StateBadge tone={status === 'active' ? 'good' : 'bad'}>{t(`users.status.${status}`)}</StateBadge>
       {!isConfirmed && <StateBadge tone="warn">{t('users.status.unconfirmed')}</StateBadge>}
-    </span>
+    </Row>
   )
 }

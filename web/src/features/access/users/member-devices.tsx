@@ -29,13 +29,13 @@ export function MemberDevices({ member, devices, isOwn }: MemberDevicesProps) {
       action={hasLive && !isOwn && <SignOutButton member={member} />}
       testId="user-devices"
     >
-      {devices.length === 0 && <p className={styles['muted']}>{t('users.devices.none')}</p>}
+      {devices.length === 0 && <p className="k-muted">{t('users.devices.none')}</p>}
       <ul className={styles['lines']}>
         {devices.map(({ id, userAgent, ip, lastUsedAt, isLive }) => (
           <li key={id}>
             <span>{deviceName(userAgent)}</span>
-            <span className={styles['muted']}>{ip}</span>
-            <span className={styles['muted']}>
+            <span className="k-muted">{ip}</span>
+            <span className="k-muted">
               <TimeAgo at={lastUsedAt} />
             </span>
             <StateBadge tone={isLive ? 'good' : 'quiet'}>

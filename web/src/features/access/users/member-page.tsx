@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
 import type { Profile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
@@ -63,7 +64,11 @@ export function MemberPage({ member, devices, activity, allProfiles, back }: Mem
         </>
       }
     >
-      {member.status === 'suspended' && <p className={parts['warning']}>{t('users.suspend.notice')}</p>}
+      {member.status === 'suspended' && (
+        <Row as="p" gap={2} align="center" justify="between" className={parts['warning']}>
+          {t('users.suspend.notice')}
+        </Row>
+      )}
       {isOwn && <p className={styles['hint']}>{t('users.ownHint')}</p>}
       <MemberAccessCard member={member} form={state.form} allProfiles={allProfiles} maySave={maySave} />
       <MemberDevices member={member} devices={devices} isOwn={isOwn} />

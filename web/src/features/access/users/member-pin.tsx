@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { clearMemberPin, type Member } from '@mostrador/contract/features/access/users/endpoints.ts'
-import styles from '#src/features/access/users/users.module.css'
 import { useTranslator } from '#src/language/use-t.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -28,7 +27,7 @@ export function MemberPin({ member: { userId, name, hasPin } }: { member: Member
   }
   return (
     <Card title={t('users.pin.title')} testId="user-pin">
-      <p className={styles['muted']}>{t(hasPin ? 'users.pin.set' : 'users.pin.missing')}</p>
+      <p className="k-muted">{t(hasPin ? 'users.pin.set' : 'users.pin.missing')}</p>
       {hasPin && (
         <ActionButton endpoint={clearMemberPin}>
           {(unusable) => (

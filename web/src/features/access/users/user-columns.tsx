@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { Member } from '@mostrador/contract/features/access/users/endpoints.ts'
 import { MemberBadges } from '#src/features/access/users/member-badges.tsx'
 import styles from '#src/features/access/users/users.module.css'
@@ -15,12 +17,12 @@ export function userColumns(t: T, ownId: string): ListColumn<Member>[] {
       sort: 'name',
       card: 'title',
       cell: ({ userId, name, avatar }) => (
-        <span className={styles['person']}>
+        <Row as="span" gap={3} align="center" wrap={false} className={classNames('k-shrinks', styles['person'])}>
           <Avatar name={name} picture={avatar} size={32} />
           <span>
-            {name} {userId === ownId && <span className={styles['muted']}>({t('users.you')})</span>}
+            {name} {userId === ownId && <span className="k-muted">({t('users.you')})</span>}
           </span>
-        </span>
+        </Row>
       ),
     },
     { key: 'email', label: t('users.columns.email'), card: 'note', cell: ({ email }) => email },
@@ -41,18 +43,13 @@ export function userColumns(t: T, ownId: string): ListColumn<Member>[] {
       label: t('users.columns.seen'),
       needs: 'wide',
       cell: ({ lastSeenAt }) =>
-        lastSeenAt === null ? (
-          <span className={styles['muted']}>{t('users.neverSeen')}</span>
-        ) : (
-          <TimeAgo at={lastSeenAt} />
-        ),
+        lastSeenAt === null ? <span className="k-muted">{t('users.neverSeen')}</span> : <TimeAgo at={lastSeenAt} />,
     },
     {
       key: 'pin',
       label: t('users.columns.pin'),
       needs: 'wide',
-      cell: ({ hasPin }) =>
-        hasPin ? t('users.pinSet') : <span className={styles['muted']}>{t('users.pinMissing')}</span>,
+      cell: ({ hasPin }) => (hasPin ? t('users.pinSet') : <span className="k-muted">{t('users.pinMissing')}</span>),
     },
   ]
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
   listInvitations,
@@ -27,14 +29,20 @@ export function WaitingInvitations() {
   const items = useEndpointQuery(listInvitations, {}).data?.items ?? []
   if (items.length === 0) return null
   return (
-    <section className={styles['waiting']} aria-labelledby="waiting-title" data-testid="waiting-invitations">
+    <Stack
+      as="section"
+      gap={2}
+      className={classNames('k-card', styles['waiting'])}
+      aria-labelledby="waiting-title"
+      data-testid="waiting-invitations"
+    >
       <h2 id="waiting-title">{t('users.waiting.title', { count: items.length })}</h2>
       <ul>
         {items.map((invitation) => (
           <WaitingRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
@@ -46,16 +54,16 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
   const ends = expiryWords(t, expiresAt, now)
   return (
     <li data-testid={`invitation-${email ?? 'link'}`}>
-      <div className={styles['waitingWords']}>
+      <Row align="baseline" className={styles['waitingWords']}>
         <strong>{who}</strong>
         <span>{profiles.map(({ name }) => name).join(', ')}</span>
-        <span className={styles['muted']}>{t('users.waiting.invitedBy', { name: invitedByName })}</span>
+        <span className="k-muted">{t('users.waiting.invitedBy', { name: invitedByName })}</span>
         {isExpired ? (
           <StateBadge tone="bad">{ends}</StateBadge>
         ) : (
-          <span className={styles['muted']}>{t('users.waiting.expires', { time: ends })}</span>
+          <span className="k-muted">{t('users.waiting.expires', { time: ends })}</span>
         )}
-      </div>
+      </Row>
       <WaitingActions invitation={invitation} link={link} who={who} />
     </li>
   )
@@ -67,7 +75,7 @@ function WaitingActions({ invitation, link, who }: { invitation: Waiting; link: 
   const mayInvite = useCan(resendInvitation)
   if (!mayInvite) return null
   return (
-    <fieldset className={styles['buttons']} aria-label={t('users.waiting.actionsOf', { who })}>
+    <Row as="fieldset" gap={2} className={styles['buttons']} aria-label={t('users.waiting.actionsOf', { who })}>
       {link !== null && <InvitationLink link={link} who={who} />}
       <Button
         variant="default"
@@ -89,7 +97,7 @@ function WaitingActions({ invitation, link, who }: { invitation: Waiting; link: 
       >
         {t('users.waiting.withdraw')}
       </Button>
-    </fieldset>
+    </Row>
   )
 }
 

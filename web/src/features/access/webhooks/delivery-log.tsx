@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { listWebhookDeliveries } from '@mostrador/contract/features/access/webhooks/endpoints.ts'
 import type { Webhook, WebhookDelivery } from '@mostrador/contract/features/access/webhooks/schema.ts'
@@ -30,7 +32,7 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: (
   return (
     <SidePanel title={t('webhooks.log')} size={logWidth} onClose={onClose} testId="delivery-log">
       <p className={styles['of']}>{webhook.url}</p>
-      <div className={styles['tools']}>
+      <Row gap={3} align="end" justify="between">
         <NativeSelect
           label={t('webhooks.deliveries.status')}
           data={[
@@ -49,7 +51,7 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: (
         >
           {t('webhooks.deliveries.refresh')}
         </Button>
-      </div>
+      </Row>
       {cursors.map((cursor, index) => (
         <Deliveries
           key={`${status ?? ''} ${cursor ?? ''}`}
@@ -86,11 +88,11 @@ function Deliveries({ webhook, status, cursor, isLast, onMore }: DeliveriesProps
   if (isPending) return <ListSkeleton />
   if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (data.items.length === 0)
-    return <p className={styles['soft']}>{t(status ? 'webhooks.deliveries.noMatch' : 'webhooks.deliveries.empty')}</p>
+    return <p className="k-soft k-measure">{t(status ? 'webhooks.deliveries.noMatch' : 'webhooks.deliveries.empty')}</p>
   const { nextCursor } = data
   return (
     <>
-      <ul className={styles['list']} aria-label={t('webhooks.logOf', { url: webhook.url })}>
+      <ul className={classNames('k-card', styles['list'])} aria-label={t('webhooks.logOf', { url: webhook.url })}>
         {data.items.map((delivery) => (
           <DeliveryRow key={delivery.id} delivery={delivery} canResend={webhook.status === 'active'} />
         ))}

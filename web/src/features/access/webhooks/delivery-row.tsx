@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { resendDelivery } from '@mostrador/contract/features/access/webhooks/endpoints.ts'
 import type { WebhookDelivery } from '@mostrador/contract/features/access/webhooks/schema.ts'
@@ -35,13 +37,13 @@ export function DeliveryRow({ delivery, canResend }: DeliveryRowProps) {
         onClick={() => setOpen(!isOpen)}
         data-testid="delivery-open"
       >
-        <span className={styles['what']}>
+        <Stack as="span" className={classNames('k-shrinks', styles['what'])}>
           {t(`webhooks.events.names.${event}`)}
           <small>
             {formatDateTime(occurredAt, settings)}
             {responseCode !== null && ` · ${t('webhooks.deliveries.code', { code: responseCode })}`}
           </small>
-        </span>
+        </Stack>
         <StateBadge tone={tones[status]} testId="delivery-state">
           {t(`webhooks.deliveries.states.${status}`)}
         </StateBadge>
@@ -53,9 +55,9 @@ export function DeliveryRow({ delivery, canResend }: DeliveryRowProps) {
           data-open={isOpen}
         />
       </button>
-      <div id={detailsId} hidden={!isOpen} className={styles['details']}>
+      <Stack id={detailsId} hidden={!isOpen} gap={3} narrow fit className={styles['details']}>
         {isOpen && <Details delivery={delivery} canResend={canResend} />}
-      </div>
+      </Stack>
     </li>
   )
 }
@@ -72,7 +74,7 @@ function Details({ delivery, canResend }: DeliveryRowProps) {
           {t(`webhooks.deliveries.errors.${errorCode}`)}
         </p>
       )}
-      <p className={styles['facts']}>
+      <Row as="p" className={styles['facts']}>
         <span>{t('webhooks.deliveries.tries', { count: attempts, max: Math.max(tries, attempts) })}</span>
         {lastTriedAt !== null && (
           <span>
@@ -84,7 +86,7 @@ function Details({ delivery, canResend }: DeliveryRowProps) {
         )}
         {attempts > 0 && durationMs !== null && <span>{t('webhooks.deliveries.took', { count: durationMs })}</span>}
         {attempts > 0 && responseCode === null && <span>{t('webhooks.deliveries.noAnswer')}</span>}
-      </p>
+      </Row>
       <dl className={styles['ids']}>
         <dt>{t('webhooks.deliveries.id')}</dt>
         <dd>{delivery.eventId}</dd>
@@ -96,7 +98,7 @@ function Details({ delivery, canResend }: DeliveryRowProps) {
       </dl>
       {responseCode !== null && (
         <div>
-          <p className={styles['soft']}>{t('webhooks.deliveries.answer')}</p>
+          <p className="k-soft k-measure">{t('webhooks.deliveries.answer')}</p>
           {answer ? (
             // Long lines scroll, so the keyboard must reach them.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -104,7 +106,7 @@ function Details({ delivery, canResend }: DeliveryRowProps) {
               {answer}
             </pre>
           ) : (
-            <p className={styles['soft']}>{t('webhooks.deliveries.emptyAnswer')}</p>
+            <p className="k-soft k-measure">{t('webhooks.deliveries.emptyAnswer')}</p>
           )}
         </div>
       )}

@@ -1,3 +1,5 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { type WebhookEvent, webhookEvents } from '@mostrador/contract/features/access/webhooks/webhook-events.ts'
 import type { ReactNode } from 'react'
@@ -16,19 +18,19 @@ type EventsFieldProps = {
 export function EventsField({ events, error, onChange }: EventsFieldProps) {
   const t = useT()
   return (
-    <fieldset className={styles['events']} data-field="events">
+    <Stack as="fieldset" gap={3} className={classNames('k-bare', styles['events'])} data-field="events">
       <legend>{t('webhooks.form.events')}</legend>
       <Fault>{error}</Fault>
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button variant="default" size="xs" onClick={() => onChange([...webhookEvents])} data-testid="events-all">
           {t('webhooks.form.all')}
         </Button>
         <Button variant="default" size="xs" onClick={() => onChange([])}>
           {t('webhooks.form.none')}
         </Button>
-      </div>
+      </Row>
       {eventGroups.map((group) => (
-        <fieldset key={group} className={styles['group']}>
+        <Stack key={group} as="fieldset" gap={2} className={classNames('k-bare', styles['group'])}>
           <legend>{t(`webhooks.events.${group}`)}</legend>
           {eventsOf(group).map((event) => (
             <Checkbox
@@ -43,8 +45,8 @@ export function EventsField({ events, error, onChange }: EventsFieldProps) {
               data-testid={`event-${event}`}
             />
           ))}
-        </fieldset>
+        </Stack>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

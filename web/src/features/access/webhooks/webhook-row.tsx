@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { sendTestDelivery } from '@mostrador/contract/features/access/webhooks/endpoints.ts'
 import type { Webhook } from '@mostrador/contract/features/access/webhooks/schema.ts'
@@ -22,8 +23,8 @@ export function WebhookRow({ webhook, onOpen, onLog }: WebhookRowProps) {
   const t = useT()
   const { url, description, status } = webhook
   return (
-    <li className={styles['webhook']} data-testid="webhook-row">
-      <div className={styles['webhookHead']}>
+    <Stack as="li" gap={2} fit className={styles['webhook']} data-testid="webhook-row">
+      <Row gap={1} across={3} align="center">
         <button
           type="button"
           className={styles['url']}
@@ -36,11 +37,15 @@ export function WebhookRow({ webhook, onOpen, onLog }: WebhookRowProps) {
         <StateBadge tone={tones[status]} testId="webhook-state">
           {t(`webhooks.states.${status}`)}
         </StateBadge>
-      </div>
-      {description !== '' && <p className={styles['facts']}>{description}</p>}
+      </Row>
+      {description !== '' && (
+        <Row as="p" className={styles['facts']}>
+          {description}
+        </Row>
+      )}
       <WebhookFacts webhook={webhook} />
       <RowButtons webhook={webhook} onLog={onLog} />
-    </li>
+    </Stack>
   )
 }
 
@@ -56,7 +61,7 @@ function RowButtons({ webhook, onLog }: Omit<WebhookRowProps, 'onOpen'>) {
       onLog()
     })
   return (
-    <div className={styles['actions']}>
+    <Row gap={2}>
       <Button
         variant="default"
         leftSection={<IconList size={18} stroke={1.75} />}
@@ -81,7 +86,7 @@ function RowButtons({ webhook, onLog }: Omit<WebhookRowProps, 'onOpen'>) {
           </Button>
         )}
       </ActionButton>
-    </div>
+    </Row>
   )
 }
 
@@ -90,7 +95,7 @@ function WebhookFacts({ webhook: { events, lastDelivery, failingSince, oldSecret
   const { settings } = useCompany()
   const time = (at: string) => formatDateTime(at, settings)
   return (
-    <p className={styles['facts']}>
+    <Row as="p" className={styles['facts']}>
       <span>{t('webhooks.facts.events', { count: events.length })}</span>
       {lastDelivery ? (
         <span data-bad={lastDelivery.status === 'failed'}>
@@ -101,6 +106,6 @@ function WebhookFacts({ webhook: { events, lastDelivery, failingSince, oldSecret
       )}
       {failingSince !== null && <span data-bad>{t('webhooks.facts.failingSince', { time: time(failingSince) })}</span>}
       {oldSecretUntil !== null && <span>{t('webhooks.facts.oldSecret', { time: time(oldSecretUntil) })}</span>}
-    </p>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { createWebhook, listWebhooks } from '@mostrador/contract/features/access/webhooks/endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -29,17 +31,17 @@ export function WebhooksSection() {
   const stored = all?.find(({ id }) => id === openId) ?? null
   const logged = all?.find(({ id }) => id === logId)
   return (
-    <section className={styles['section']} aria-labelledby="webhooks" data-testid="webhooks">
-      <div className={styles['head']}>
+    <Stack as="section" gap={3} fit aria-labelledby="webhooks" data-testid="webhooks">
+      <Row gap={2} across={4} align="center" justify="between" className={styles['head']}>
         <h3 id="webhooks">{t('webhooks.title')}</h3>
         <AddWebhook onAdd={() => setOpenId('new')} />
-      </div>
-      <p className={styles['soft']}>{t('webhooks.lead')}</p>
+      </Row>
+      <p className="k-soft k-measure">{t('webhooks.lead')}</p>
       {query.isPending && <ListSkeleton />}
       {query.error && !all && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
       {all?.length === 0 && <EmptySlip text={t('webhooks.empty')} />}
       {all && all.length > 0 && (
-        <ul className={styles['list']} aria-label={t('webhooks.list')}>
+        <ul className={classNames('k-card', styles['list'])} aria-label={t('webhooks.list')}>
           {all.map((webhook) => (
             <WebhookRow
               key={webhook.id}
@@ -55,7 +57,7 @@ export function WebhooksSection() {
       )}
       {made && <SecretPanel made={made} onClose={() => setMade(null)} />}
       {logged && <DeliveryLog webhook={logged} onClose={closeLog} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import {
   createCategory,
@@ -50,7 +52,7 @@ export default function Categories() {
       { replace: true },
     )
   return (
-    <div className={styles['page']}>
+    <Stack gap={4}>
       <PageTitle page={t('categories.title')} />
       <Header onAdd={() => actions.add(null)} />
       {query.error && query.data && <ListWarning error={query.error} onRetry={() => void query.refetch()} />}
@@ -61,7 +63,9 @@ export default function Categories() {
       {query.error && !query.data && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && tree.length === 0 && <EmptySlip text={t('categories.empty')} />}
       {tree.length > 0 && <CategoryList tree={tree} q={q} showArchived={showArchived} actions={actions} />}
-      {mayMove && tree.length > 0 && <p className={styles['hint']}>{t('categories.keys')}</p>}
+      {mayMove && tree.length > 0 && (
+        <p className={classNames('k-muted k-small', styles['hint'])}>{t('categories.keys')}</p>
+      )}
       <output className="visually-hidden" data-testid="category-said">
         {actions.said}
       </output>
@@ -69,14 +73,14 @@ export default function Categories() {
       {id !== null && query.data && defaults && (
         <CategoryForm key={id} id={id} tree={tree} defaults={defaults} onClose={actions.close} />
       )}
-    </div>
+    </Stack>
   )
 }
 
 function Header({ onAdd }: { onAdd: () => void }) {
   const t = useT()
   return (
-    <header className={styles['header']}>
+    <Row as="header" gap={3} align="center" justify="between" className={styles['header']}>
       <h1>{t('categories.title')}</h1>
       <ActionButton endpoint={createCategory}>
         {(unusable) => (
@@ -91,7 +95,7 @@ function Header({ onAdd }: { onAdd: () => void }) {
           </Button>
         )}
       </ActionButton>
-    </header>
+    </Row>
   )
 }
 
@@ -106,7 +110,7 @@ type ToolsProps = {
 function Tools({ ref, q, onSearch, showArchived, onShowArchived }: ToolsProps) {
   const t = useT()
   return (
-    <div className={styles['tools']}>
+    <Row gap={3} align="center">
       <TextInput
         ref={ref}
         className={styles['search'] ?? ''}
@@ -123,6 +127,6 @@ function Tools({ ref, q, onSearch, showArchived, onShowArchived }: ToolsProps) {
         checked={showArchived}
         onChange={(event) => onShowArchived(event.currentTarget.checked)}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import type { CategoryNode } from '@mostrador/contract/features/catalogue/categories/schema.ts'
 import { useState } from 'react'
@@ -39,7 +40,7 @@ function MoveDialog({ tree, actions, category }: DialogsProps & { category: Cate
         onChange={(event) => setParentId(event.currentTarget.value)}
         data-testid="move-to"
       />
-      <div className={styles['buttons']}>
+      <Row gap={2} justify="end" className={styles['buttons']}>
         <Button variant="default" onClick={actions.stopAsking}>
           {t('shell.buttons.cancel')}
         </Button>
@@ -52,7 +53,7 @@ function MoveDialog({ tree, actions, category }: DialogsProps & { category: Cate
         >
           {t('categories.move.confirm')}
         </Button>
-      </div>
+      </Row>
     </Modal>
   )
 }
@@ -80,7 +81,7 @@ function DeleteDialog({ tree, actions, category }: DialogsProps & { category: Ca
       {!hasChildren && category.productCount > 0 && (
         <ProductsTarget tree={tree} category={category} to={to} onChange={setTo} />
       )}
-      <div className={styles['buttons']}>
+      <Row gap={2} justify="end" className={styles['buttons']}>
         <Button variant="default" onClick={actions.stopAsking}>
           {t('shell.buttons.cancel')}
         </Button>
@@ -96,7 +97,7 @@ function DeleteDialog({ tree, actions, category }: DialogsProps & { category: Ca
             {t('categories.remove.confirm')}
           </Button>
         )}
-      </div>
+      </Row>
     </Modal>
   )
 }

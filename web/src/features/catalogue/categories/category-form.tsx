@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, ColorInput, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import {
   createCategory,
@@ -129,12 +130,12 @@ function LookSection({ form }: SectionProps) {
         popoverProps={{ withinPortal: true }}
         data-field="color"
       />
-      <fieldset className={styles['icons']} aria-label={t('categories.form.icon')}>
+      <Row as="fieldset" gap={1} className={styles['icons']} aria-label={t('categories.form.icon')}>
         {[null, ...categoryIcons].map((icon) => (
           <IconAction
             key={icon ?? 'none'}
             variant={values.icon === icon ? 'light' : 'subtle'}
-            size={44}
+            size="lg"
             aria-pressed={values.icon === icon}
             label={icon === null ? t('categories.form.noIcon') : t(`categories.icons.${icon}`)}
             onClick={() => form.setFieldValue('icon', icon)}
@@ -142,7 +143,7 @@ function LookSection({ form }: SectionProps) {
             <CategoryMark color={values.color} icon={icon} />
           </IconAction>
         ))}
-      </fieldset>
+      </Row>
     </>
   )
 }

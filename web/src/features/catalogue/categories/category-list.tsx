@@ -1,7 +1,7 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { CategoryNode } from '@mostrador/contract/features/catalogue/categories/schema.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import styles from '#src/features/catalogue/categories/categories.module.css'
 import { CategoryRow } from '#src/features/catalogue/categories/category-row.tsx'
 import { type DropSide, dropPlace, stepOf, visibleRows } from '#src/features/catalogue/categories/category-tree.ts'
 import type { CategoryActions } from '#src/features/catalogue/categories/use-category-actions.ts'
@@ -36,15 +36,15 @@ export function CategoryList({ tree, q, showArchived, actions }: CategoryListPro
   if (rows.length === 0) return <EmptySlip live="status" text={t('categories.noMatch')} />
   return (
     <>
-      <div className={styles['tools']}>
+      <Row gap={3} align="center">
         <Button variant="subtle" size="xs" onClick={() => setOpen(new Set(tree.map(({ id }) => id)))}>
           {t('categories.expandAll')}
         </Button>
         <Button variant="subtle" size="xs" onClick={() => setOpen(new Set())}>
           {t('categories.collapseAll')}
         </Button>
-      </div>
-      <ul className={styles['tree']} aria-label={t('categories.caption')} ref={listRef}>
+      </Row>
+      <ul className="k-card" aria-label={t('categories.caption')} ref={listRef}>
         {rows.map((category) => (
           <CategoryRow
             key={category.id}

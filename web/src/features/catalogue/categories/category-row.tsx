@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Menu } from '@mantine/core'
 import {
   archiveCategory,
@@ -46,7 +47,11 @@ export function CategoryRow(props: CategoryRowProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row has no role to be dragged by; keys and the menu do the same
-    <li
+    <Row
+      as="li"
+      gap={2}
+      align="center"
+      wrap={false}
       className={styles['row']}
       style={level}
       data-drop={side ?? undefined}
@@ -73,7 +78,7 @@ export function CategoryRow(props: CategoryRowProps) {
       <span className={styles['where']}>{whereWords(category, t)}</span>
       <span className={styles['count']}>{t('categories.products', { count: category.totalCount })}</span>
       <RowMenu {...props} name={name} />
-    </li>
+    </Row>
   )
 }
 
@@ -133,7 +138,7 @@ function RowMenu({ category, actions, isCurrent, name }: CategoryRowProps & { na
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <IconAction
-          size={44}
+          size="lg"
           label={t('categories.actions', { name })}
           tabIndex={isCurrent ? 0 : -1}
           data-testid={`category-menu-${category.name.en}`}

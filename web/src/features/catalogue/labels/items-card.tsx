@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { copyModes } from '#src/features/catalogue/labels/label-options.ts'
@@ -44,7 +45,7 @@ function WithoutBarcode({ labels: { items, options, choose } }: { labels: Labels
   const withoutCode = items.filter(({ variant }) => variant.barcodes.length === 0).length
   if (withoutCode === 0 || !options.show.barcode) return null
   return (
-    <div className={styles['notice']} data-testid="labels-without-barcode">
+    <Stack gap={2} className={styles['notice']} data-testid="labels-without-barcode">
       <p>{t('labels.products.withoutBarcode', { count: withoutCode })}</p>
       <Checkbox
         label={t('labels.products.skuAsBarcode')}
@@ -52,7 +53,7 @@ function WithoutBarcode({ labels: { items, options, choose } }: { labels: Labels
         onChange={(event) => choose({ skuAsBarcode: event.currentTarget.checked })}
         data-testid="labels-sku-as-barcode"
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -97,7 +98,7 @@ function ItemsTable({ labels }: { labels: Labels }) {
 function CopiesChoice({ labels: { options, choose } }: { labels: Labels }) {
   const t = useT()
   return (
-    <div className={styles['copies']}>
+    <Row gap={3} align="end" className={styles['copies']}>
       <div>
         <p className={styles['label']} id="label-copies">
           {t('labels.products.all')}
@@ -125,7 +126,7 @@ function CopiesChoice({ labels: { options, choose } }: { labels: Labels }) {
           data-testid="labels-number"
         />
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -145,10 +146,10 @@ function ItemRow({ item: { variant, copies }, code, note, onCopies, onRemove }: 
     <tr data-testid={`label-item-${variant.sku}`}>
       <th scope="row">
         {name}
-        <small className={styles['muted']}>{variant.sku}</small>
-        {note?.fault && <small className={styles['fault']}>{t(`labels.products.${note.fault}`)}</small>}
+        <small className="k-muted k-small">{variant.sku}</small>
+        {note?.fault && <small className="k-danger k-small">{t(`labels.products.${note.fault}`)}</small>}
         {left.length > 0 && (
-          <small className={styles['fault']}>{t('labels.products.noRoom', { parts: left.join(', ') })}</small>
+          <small className="k-danger k-small">{t('labels.products.noRoom', { parts: left.join(', ') })}</small>
         )}
       </th>
       <td className={styles['wide']}>{code}</td>
@@ -163,7 +164,7 @@ function ItemRow({ item: { variant, copies }, code, note, onCopies, onRemove }: 
         />
       </td>
       <td>
-        <IconAction size={36} label={t('labels.products.remove', { name })} onClick={onRemove}>
+        <IconAction label={t('labels.products.remove', { name })} onClick={onRemove}>
           <IconTrash size={18} stroke={1.75} />
         </IconAction>
       </td>

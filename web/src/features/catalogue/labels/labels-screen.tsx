@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { VariantRow } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import { labelLimits } from '@mostrador/domain/label/label-layout.ts'
@@ -51,11 +52,15 @@ export function LabelsScreen({ variants, copies = null, mostVariants, back }: La
         </>
       }
     >
-      {mostVariants !== null && <p className={parts['warning']}>{t('labels.isCut', { max: mostVariants })}</p>}
+      {mostVariants !== null && (
+        <Row as="p" gap={2} align="center" justify="between" className={parts['warning']}>
+          {t('labels.isCut', { max: mostVariants })}
+        </Row>
+      )}
       {sheet.isTooMany && (
-        <p className={parts['warning']} role="alert">
+        <Row as="p" gap={2} align="center" justify="between" className={parts['warning']} role="alert">
           {t('labels.tooMany', { max: labelLimits.labels })}
-        </p>
+        </Row>
       )}
       <ItemsCard labels={labels} />
       {prices.error && <ListFailure error={prices.error} onRetry={prices.retry} />}

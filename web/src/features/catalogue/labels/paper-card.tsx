@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { labelFormats, labelLimits, type LabelFormatKey, labelsPerPage } from '@mostrador/domain/label/label-layout.ts'
@@ -69,7 +70,7 @@ function CustomFields({ labels: { options, sheet, choose } }: { labels: Labels }
   const fault = sheet.formatFault
   const limit = { width, height, max: fault === 'tooMany' ? perSide : page }
   return (
-    <div className={styles['custom']}>
+    <Stack gap={3}>
       <SegmentedControl
         aria-label={t('labels.paper.kind')}
         data={(['sheet', 'roll'] as const).map((value) => ({ value, label: t(`labels.paper.kinds.${value}`) }))}
@@ -93,9 +94,9 @@ function CustomFields({ labels: { options, sheet, choose } }: { labels: Labels }
           />
         ))}
       </div>
-      <output className={styles['fault']} data-testid="label-format-fault">
+      <output className="k-danger k-small" data-testid="label-format-fault">
         {fault !== undefined && t(`labels.paper.faults.${fault}`, limit)}
       </output>
-    </div>
+    </Stack>
   )
 }

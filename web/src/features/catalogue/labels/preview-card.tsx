@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PageDrawing } from '#src/features/catalogue/labels/page-drawing.tsx'
@@ -18,11 +19,11 @@ export function PreviewCard({ sheet: { pages, format } }: { sheet: LabelSheet })
   return (
     <Card title={t('labels.preview.title')} testId="label-preview">
       {pages.length === 0 ? (
-        <p className={styles['muted']}>{t('labels.nothing')}</p>
+        <p className="k-muted k-small">{t('labels.nothing')}</p>
       ) : (
-        <p className={styles['muted']}>{t('labels.preview.printHelp')}</p>
+        <p className="k-muted k-small">{t('labels.preview.printHelp')}</p>
       )}
-      <div className={styles['pages']} data-kind={format.kind}>
+      <Row gap={4} className={styles['pages']} data-kind={format.kind}>
         {drawn.map((labels, index) => {
           const place = { page: index + 1, pages: pages.length }
           return (
@@ -39,7 +40,7 @@ export function PreviewCard({ sheet: { pages, format } }: { sheet: LabelSheet })
             </figure>
           )
         })}
-      </div>
+      </Row>
       {hidden > 0 && (
         <Button variant="default" onClick={() => setWhole(true)} data-testid="labels-all-pages">
           {t('labels.preview.hidden', { count: hidden })}

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import { codeSymbols, shownParts } from '#src/features/catalogue/labels/label-options.ts'
 import styles from '#src/features/catalogue/labels/labels.module.css'
@@ -17,7 +18,7 @@ export function ShownCard({ labels: { options, choose, priceList, setPriceList }
   const parts = shownParts.filter((part) => part !== 'unitPrice' || regionRulesOf(settings.regionTag).showsUnitPrice)
   return (
     <Card title={t('labels.show.title')}>
-      <div className={styles['parts']}>
+      <Stack gap={3}>
         {parts.map((part) => (
           <Checkbox
             key={part}
@@ -27,7 +28,7 @@ export function ShownCard({ labels: { options, choose, priceList, setPriceList }
             data-testid={`label-show-${part}`}
           />
         ))}
-      </div>
+      </Stack>
       {show.barcode && (
         <div>
           <p className={styles['label']} id="label-symbol">

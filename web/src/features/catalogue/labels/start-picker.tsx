@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { type LabelFormat, labelsPerPage, placeAt } from '@mostrador/domain/label/label-layout.ts'
 import styles from '#src/features/catalogue/labels/labels.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -11,9 +13,9 @@ export function StartPicker({ format, start, onChange }: StartPickerProps) {
   const places = Array.from({ length: labelsPerPage(format) }, (_, index) => index + 1)
   const percent = (length: number, of: number) => `${(length / of) * 100}%`
   return (
-    <fieldset className={styles['start']}>
+    <Stack as="fieldset" gap={2} className={classNames('k-bare', styles['start'])}>
       <legend>{t('labels.paper.start')}</legend>
-      <p className={styles['muted']}>{t('labels.paper.startHelp')}</p>
+      <p className="k-muted k-small">{t('labels.paper.startHelp')}</p>
       <div
         className={styles['sheet']}
         style={{ aspectRatio: `${page.width} / ${page.height}` }}
@@ -46,6 +48,6 @@ export function StartPicker({ format, start, onChange }: StartPickerProps) {
           )
         })}
       </div>
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect } from '@mantine/core'
 import { checkMetadata } from '@mostrador/contract/features/catalogue/metadata/check-metadata.ts'
 import {
@@ -35,13 +36,13 @@ export function DefaultMetadataTab() {
     { networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   )
   return (
-    <div className={styles['page']}>
+    <Stack gap={4} className={styles['page']}>
       <p className={styles['lead']}>{t('metadata.defaults.lead')}</p>
       <EntitySelect entity={entity} onChange={(chosen) => setParams({ entity: chosen }, { replace: true })} />
       {query.isPending && <ListSkeleton />}
       {query.error && !query.data && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Defaults key={entity} stored={{ id: entity, ...query.data }} />}
-    </div>
+    </Stack>
   )
 }
 

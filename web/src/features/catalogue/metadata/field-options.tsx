@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, Text } from '@mantine/core'
 import type { MetadataOption } from '@mostrador/contract/features/catalogue/metadata/metadata-field.ts'
 import { IconArchive, IconArchiveOff, IconPlus, IconX } from '@tabler/icons-react'
@@ -68,7 +69,7 @@ type OptionRowProps = {
 function OptionRow({ option, number, isFixed, onChange, onRemove }: OptionRowProps) {
   const t = useT()
   return (
-    <div className={styles['option']} data-archived={option.isArchived}>
+    <Row gap={2} align="end" wrap={false} className={styles['option']} data-archived={option.isArchived}>
       <LocalizedField
         label={t('metadata.form.optionLabel', { number })}
         name={`option-${number}`}
@@ -78,17 +79,17 @@ function OptionRow({ option, number, isFixed, onChange, onRemove }: OptionRowPro
       />
       {isFixed ? (
         <IconAction
-          size={44}
+          size="lg"
           label={t(option.isArchived ? 'metadata.form.restoreOption' : 'metadata.form.archiveOption', { number })}
           onClick={() => onChange({ isArchived: !option.isArchived })}
         >
           {option.isArchived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
         </IconAction>
       ) : (
-        <IconAction size={44} label={t('metadata.form.removeOption', { number })} onClick={onRemove}>
+        <IconAction size="lg" label={t('metadata.form.removeOption', { number })} onClick={onRemove}>
           <IconX size={18} />
         </IconAction>
       )}
-    </div>
+    </Row>
   )
 }

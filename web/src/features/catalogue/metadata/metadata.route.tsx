@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
   createMetadataField,
@@ -45,9 +46,9 @@ export default function Metadata() {
   const add = () => void navigate(fieldAddress(search, 'new'))
   usePageShortcuts({ c: mayAdd ? add : undefined })
   return (
-    <div className={styles['page']}>
+    <Stack gap={4} className={styles['page']}>
       <PageTitle page={t('metadata.title')} />
-      <header className={styles['header']}>
+      <Row as="header" gap={3} align="center" justify="between" className={styles['header']}>
         <h1>{t('metadata.title')}</h1>
         <ActionButton endpoint={createMetadataField}>
           {(unusable) => (
@@ -62,7 +63,7 @@ export default function Metadata() {
             </Button>
           )}
         </ActionButton>
-      </header>
+      </Row>
       <p className={styles['lead']}>{t('metadata.lead')}</p>
       <EntitySelect entity={entity} onChange={(chosen) => setParams({ entity: chosen }, { replace: true })} />
       {query.isPending && <ListSkeleton />}
@@ -78,7 +79,7 @@ export default function Metadata() {
           onClose={() => void navigate(fieldAddress(search, null))}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -111,9 +112,16 @@ function FieldList({ entity, fields }: { entity: MetadataEntity; fields: readonl
     })
   return (
     <>
-      <ul className={styles['list']} aria-label={t('metadata.title')}>
+      <ul className="k-card" aria-label={t('metadata.title')}>
         {fields.map((field, at) => (
-          <li key={field.id} className={styles['row']} data-testid={`field-${field.key}`}>
+          <Row
+            key={field.id}
+            as="li"
+            gap={2}
+            align="center"
+            className={styles['row']}
+            data-testid={`field-${field.key}`}
+          >
             <button
               type="button"
               className={styles['name']}
@@ -129,7 +137,7 @@ function FieldList({ entity, fields }: { entity: MetadataEntity; fields: readonl
               ([-1, 1] as const).map((by) => (
                 <IconAction
                   key={by}
-                  size={44}
+                  size="lg"
                   disabled={isRunning || fields[at + by] === undefined}
                   label={t(by < 0 ? 'metadata.up' : 'metadata.down', { name: field.label[language] })}
                   onClick={() => void move(field, by)}
@@ -137,7 +145,7 @@ function FieldList({ entity, fields }: { entity: MetadataEntity; fields: readonl
                   {by < 0 ? <IconArrowUp size={18} /> : <IconArrowDown size={18} />}
                 </IconAction>
               ))}
-          </li>
+          </Row>
         ))}
       </ul>
       <output className="visually-hidden">{said}</output>

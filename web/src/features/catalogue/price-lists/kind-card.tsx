@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Radio, TextInput } from '@mantine/core'
 import { listKinds, nameLength, percentageExamples } from '#src/features/catalogue/price-lists/price-list-values.ts'
 import styles from '#src/features/catalogue/price-lists/price-lists.module.css'
@@ -31,7 +32,7 @@ export function KindCard({ editor: { form } }: { editor: PriceListFormState }) {
           if (kind) form.setFieldValue('kind', kind)
         }}
       >
-        <div className={styles['kinds']}>
+        <Stack gap={3} className={styles['kinds']}>
           {listKinds.map((kind) => (
             <Radio
               key={kind}
@@ -41,7 +42,7 @@ export function KindCard({ editor: { form } }: { editor: PriceListFormState }) {
               data-testid={`price-list-kind-${kind}`}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {values.kind === 'percentage' && (
         <TextInput

@@ -1,9 +1,9 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { listVariants } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { useState } from 'react'
 import { readPasted, rowsOfPasted } from '#src/features/catalogue/price-lists/pasted-prices.ts'
 import type { PriceRow } from '#src/features/catalogue/price-lists/price-grid.ts'
-import styles from '#src/features/catalogue/price-lists/price-lists.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -47,7 +47,7 @@ export function PasteDialog({ onRows, onClose }: { onRows: (rows: PriceRow[]) =>
       centered
       closeButtonProps={{ 'aria-label': t('shell.buttons.close') }}
     >
-      <div className={styles['stack']}>
+      <Stack gap={3} className="k-body">
         <p>{t('priceLists.prices.pasteHelp')}</p>
         <Textarea
           label={t('priceLists.prices.pasteField')}
@@ -61,7 +61,7 @@ export function PasteDialog({ onRows, onClose }: { onRows: (rows: PriceRow[]) =>
           data-autofocus
           data-testid="paste-text"
         />
-        <div className={styles['buttons']}>
+        <Row gap={2}>
           <Button
             onClick={() => void apply()}
             loading={isRunning}
@@ -73,8 +73,8 @@ export function PasteDialog({ onRows, onClose }: { onRows: (rows: PriceRow[]) =>
           <Button variant="default" onClick={onClose}>
             {t('shell.buttons.cancel')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   )
 }

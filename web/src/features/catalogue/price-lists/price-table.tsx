@@ -35,7 +35,7 @@ export function PriceTable({ rows, isReadOnly, fault, onChange }: PriceTableProp
   const t = useT()
   return (
     <div data-field="changes">
-      {!isReadOnly && <p className={styles['muted']}>{t('priceLists.prices.help')}</p>}
+      {!isReadOnly && <p className="k-muted k-small">{t('priceLists.prices.help')}</p>}
       <div className={styles['scroll']}>
         <table className={styles['grid']} data-testid="price-grid">
           <caption className="visually-hidden">{t('priceLists.prices.caption')}</caption>
@@ -91,7 +91,7 @@ function RowLines({ row, isReadOnly, isTried, onChange, onPaste }: RowLinesProps
     <>
       <th scope="rowgroup" rowSpan={span}>
         {row.name}
-        <small className={styles['muted']}>{row.sku}</small>
+        <small className="k-muted k-small">{row.sku}</small>
       </th>
       <td rowSpan={span} className={styles['figure']}>
         {showPrice(row.usual, settings)}

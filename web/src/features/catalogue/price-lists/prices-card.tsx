@@ -5,7 +5,6 @@ import { IconTablePlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { PasteDialog } from '#src/features/catalogue/price-lists/paste-dialog.tsx'
 import { isChanged, type PriceRow, rowOfPriced, rowOfVariant } from '#src/features/catalogue/price-lists/price-grid.ts'
-import styles from '#src/features/catalogue/price-lists/price-lists.module.css'
 import { PriceTable } from '#src/features/catalogue/price-lists/price-table.tsx'
 import { usePricedVariants } from '#src/features/catalogue/price-lists/use-priced-variants.ts'
 import type { PriceListFormState } from '#src/features/catalogue/price-lists/use-price-list-form.ts'
@@ -98,7 +97,7 @@ export function PricesCard({ editor, isReadOnly }: PricesCardProps) {
       {error && items.length === 0 && <ListFailure error={error} onRetry={() => void refetch()} />}
       {base && isPending && <ListSkeleton />}
       {rows.length === 0 && !error && !(base && isPending) && (
-        <p className={styles['muted']}>{t(text === '' ? 'priceLists.prices.none' : 'priceLists.prices.noMatch')}</p>
+        <p className="k-muted k-small">{t(text === '' ? 'priceLists.prices.none' : 'priceLists.prices.noMatch')}</p>
       )}
       {rows.length > 0 && (
         <PriceTable rows={rows} isReadOnly={isReadOnly} fault={form.errors['changes']} onChange={put} />
@@ -108,7 +107,7 @@ export function PricesCard({ editor, isReadOnly }: PricesCardProps) {
           {t('priceLists.prices.showMore')}
         </Button>
       )}
-      <output className={styles['muted']}>
+      <output className="k-muted k-small">
         {changes.length > 0 && t('priceLists.prices.unsaved', { count: changes.length })}
       </output>
       {isPasting && (

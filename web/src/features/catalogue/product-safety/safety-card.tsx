@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { getProductSafety, saveProductSafety } from '@mostrador/contract/features/catalogue/product-safety/endpoints.ts'
 import type { ProductSafety } from '@mostrador/contract/features/catalogue/product-safety/schema.ts'
@@ -32,14 +33,14 @@ function Texts({ productId, safety, isNeeded }: TextsProps) {
   const mayEdit = useCan(saveProductSafety)
   const texts = (['maker', 'responsible', 'warnings'] as const).filter((name) => safety[name] !== '')
   return (
-    <div className={styles['texts']}>
+    <Stack gap={3} className={styles['texts']}>
       {isNeeded && safety.maker === '' && (
-        <output className={styles['needed']} data-testid="safety-needed">
+        <output className="k-danger" data-testid="safety-needed">
           {t('productSafety.needed')}
         </output>
       )}
       {texts.length === 0 ? (
-        <p className={styles['muted']}>{t('productSafety.none')}</p>
+        <p className="k-muted">{t('productSafety.none')}</p>
       ) : (
         <dl>
           {texts.map((name) => (
@@ -56,6 +57,6 @@ function Texts({ productId, safety, isNeeded }: TextsProps) {
         </Button>
       )}
       {isOpen && <SafetyDialog productId={productId} safety={safety} onClose={() => setOpen(false)} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Textarea } from '@mantine/core'
 import { saveProductSafety } from '@mostrador/contract/features/catalogue/product-safety/endpoints.ts'
 import { safetyLimits } from '@mostrador/contract/features/catalogue/product-safety/limits.ts'
@@ -57,7 +58,7 @@ export function SafetyDialog(props: SafetyDialogProps) {
         </>
       }
     >
-      <div className={styles['texts']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} className={styles['texts']} {...{ [drawerForm]: true }}>
         {fields.map((name) => (
           <Textarea
             key={name}
@@ -71,7 +72,7 @@ export function SafetyDialog(props: SafetyDialogProps) {
             data-testid={`safety-${name}`}
           />
         ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { adjustStock } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { adjustmentKinds as contractKinds } from '@mostrador/contract/features/catalogue/products/stock-schema.ts'
@@ -118,7 +120,7 @@ function AdjustFields({ form, variants, asksCost }: AdjustFieldsProps) {
   const { settings } = useCompany()
   const { values, errors } = form
   return (
-    <div className={styles['group']} {...{ [drawerForm]: true }}>
+    <Stack gap={3} fit className={classNames('k-bare', styles['group'])} {...{ [drawerForm]: true }}>
       <WhatFields form={form} variants={variants} />
       <TextInput
         label={t('products.adjust.quantity')}
@@ -151,7 +153,7 @@ function AdjustFields({ form, variants, asksCost }: AdjustFieldsProps) {
         data-field="reason"
         data-testid="adjust-reason"
       />
-    </div>
+    </Stack>
   )
 }
 

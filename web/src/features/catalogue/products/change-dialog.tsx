@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Category } from '@mostrador/contract/features/catalogue/categories/schema.ts'
 import { changeProducts, previewProductChange } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
@@ -58,7 +60,7 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
         </>
       }
     >
-      <div className={styles['group']}>
+      <Stack gap={3} fit className={classNames('k-bare', styles['group'])}>
         <SubjectField subject={subject} onChange={setSubject} />
         <WishField
           subject={subject}
@@ -75,7 +77,7 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
               skipped: counts.skipped,
             })}
         </output>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

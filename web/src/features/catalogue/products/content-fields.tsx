@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -28,7 +30,7 @@ export function ContentFields(props: VariantFieldsProps) {
   })
   const shown = typedUnitPrice(values, settings)
   return (
-    <fieldset className={styles['group']}>
+    <Stack as="fieldset" gap={3} fit className={classNames('k-bare', styles['group'])}>
       <legend>{t('labels.content.title')}</legend>
       <div className={styles['contentRow']}>
         <TextInput inputMode="numeric" placeholder="1" autoComplete="off" {...field('contentPieces')} />
@@ -47,12 +49,12 @@ export function ContentFields(props: VariantFieldsProps) {
           data-testid="content-unit"
         />
       </div>
-      <p className={styles['muted']} data-testid="content-price">
+      <p className="k-muted" data-testid="content-price">
         {shown
           ? t(`labels.content.per.${shown.per}`, { price: formatMoney(shown.amount, settings) })
           : t('labels.content.help')}
       </p>
-    </fieldset>
+    </Stack>
   )
 }
 

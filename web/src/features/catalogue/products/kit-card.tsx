@@ -58,7 +58,6 @@ export function KitCard({ form }: CardProps) {
             }
           />
           <IconAction
-            size={36}
             label={t('products.form.removeComponent', { name: label })}
             onClick={() => set(components.filter((_, index) => index !== at))}
           >

@@ -78,7 +78,7 @@ function SuppliersCard({ product }: { product: Product }) {
     <QueryCard title={t('products.office.suppliers')} testId="product-suppliers" query={query}>
       {(data) =>
         data.items.length === 0 ? (
-          <p className={styles['muted']}>{t('products.office.suppliersNone')}</p>
+          <p className="k-muted">{t('products.office.suppliersNone')}</p>
         ) : (
           <>
             <DataTable
@@ -131,7 +131,7 @@ function PriceListsCard({ variantId }: { variantId: string }) {
       {({ items, isCut }) => (
         <>
           {items.length === 0 ? (
-            <p className={styles['muted']}>{t('products.office.priceListsNone')}</p>
+            <p className="k-muted">{t('products.office.priceListsNone')}</p>
           ) : (
             <DataTable
               caption={t('products.office.priceListsCaption')}
@@ -150,7 +150,7 @@ function PriceListsCard({ variantId }: { variantId: string }) {
               }))}
             />
           )}
-          {isCut && <p className={styles['muted']}>{t('products.office.priceListsCut')}</p>}
+          {isCut && <p className="k-muted">{t('products.office.priceListsCut')}</p>}
         </>
       )}
     </QueryCard>
@@ -177,7 +177,7 @@ function Small({ children }: { children: ReactNode }) {
   return (
     <>
       <br />
-      <small className={styles['muted']}>{children}</small>
+      <small className="k-muted">{children}</small>
     </>
   )
 }

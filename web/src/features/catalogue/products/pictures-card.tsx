@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { uploadProductImage } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { ProductImage } from '@mostrador/contract/schemas.ts'
@@ -73,25 +74,27 @@ export function PicturesCard({ form }: CardProps) {
     <Card title={t('products.pictures.title')} testId="pictures-card">
       {/* Dropping files is a shortcut: the button below does the same by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions */}
-      <div
+      <Stack
+        gap={3}
+        narrow
         className={styles['dropZone']}
         data-field="images"
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
         <PictureRows images={images} onChange={set} />
-        <p className={styles['muted']}>{t('products.pictures.help')}</p>
+        <p className="k-muted">{t('products.pictures.help')}</p>
         <ChooseFiles isSending={current !== null} isFull={images.length >= maxImages} onTake={take} />
-      </div>
+      </Stack>
       <output>{current !== null && t('products.pictures.uploading', { name: current })}</output>
       {faults.length > 0 && (
-        <ul role="alert" className={styles['fault']}>
+        <ul role="alert" className="k-danger k-small">
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
         </ul>
       )}
-      {form.errors['images'] && <p className={styles['fault']}>{form.errors['images']}</p>}
+      {form.errors['images'] && <p className="k-danger k-small">{form.errors['images']}</p>}
     </Card>
   )
 }
@@ -153,7 +156,7 @@ function PictureRows({ images, onChange }: PictureRowsProps) {
   }
   return (
     <>
-      <ol className={styles['pictures']}>
+      <Stack as="ol" gap={3} className={styles['pictures']}>
         {images.map((image, at) => (
           // Dragging is a shortcut: each row has buttons that do the same by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -180,7 +183,7 @@ function PictureRows({ images, onChange }: PictureRowsProps) {
             />
           </li>
         ))}
-      </ol>
+      </Stack>
       <output className="visually-hidden">{said}</output>
     </>
   )
@@ -203,14 +206,14 @@ function PictureRow({ image, at, isCover, isLast, onMove, onChange, onCover, onR
   const t = useT()
   const number = at + 1
   const button = (label: string, icon: React.ReactNode, run: () => void, disabled = false) => (
-    <IconAction size={36} label={label} onClick={run} disabled={disabled}>
+    <IconAction label={label} onClick={run} disabled={disabled}>
       {icon}
     </IconAction>
   )
   return (
     <>
       <img src={image.thumb} alt="" width={72} height={72} />
-      <div className={styles['pictureWords']}>
+      <Stack gap={2}>
         {languages.map((language) => (
           <TextInput
             key={language}
@@ -226,8 +229,8 @@ function PictureRow({ image, at, isCover, isLast, onMove, onChange, onCover, onR
             onChange={({ currentTarget: { value } }) => onChange({ alt: { ...image.alt, [language]: value } })}
           />
         ))}
-      </div>
-      <div className={styles['pictureButtons']}>
+      </Stack>
+      <Row className={styles['pictureButtons']}>
         {button(
           t('products.pictures.makeCover', { number }),
           isCover ? <IconStarFilled size={18} /> : <IconStar size={18} stroke={1.75} />,
@@ -236,7 +239,7 @@ function PictureRow({ image, at, isCover, isLast, onMove, onChange, onCover, onR
         {button(t('products.pictures.earlier', { number }), <IconArrowUp size={18} />, () => onMove(-1), at === 0)}
         {button(t('products.pictures.later', { number }), <IconArrowDown size={18} />, () => onMove(1), isLast)}
         {button(t('products.pictures.remove', { number }), <IconX size={18} />, onRemove)}
-      </div>
+      </Row>
       {isCover && <strong className={styles['cover']}>{t('products.pictures.cover')}</strong>}
     </>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Product } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
@@ -18,13 +19,13 @@ export function PricePreview({ text, taxes, before }: PricePreviewProps) {
   const preview = price === undefined ? undefined : previewPrice(price, taxes, settings)
   if (!preview) return null
   return (
-    <div className={styles['preview']} data-testid="price-preview">
+    <Stack gap={2} className={styles['preview']} data-testid="price-preview">
       <SlipRow label={t('products.form.net')} value={formatMoney(preview.net, settings)} />
       <SlipRow label={t('products.form.tax')} value={formatMoney(preview.tax, settings)} />
       <SlipRow
         label={<strong>{t('products.form.total')}</strong>}
         value={<strong>{formatMoney(preview.total, settings)}</strong>}
       />
-    </div>
+    </Stack>
   )
 }

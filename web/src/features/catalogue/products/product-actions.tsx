@@ -30,7 +30,6 @@ export function ProductActions({ product, back, isDirty }: ProductActionsProps) 
       <Menu.Target>
         <IconAction
           variant="default"
-          size={36}
           loading={isRunning}
           disabled={isDirty}
           label={t('shell.buttons.more')}

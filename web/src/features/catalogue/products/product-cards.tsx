@@ -6,7 +6,6 @@ import { type CardProps, onlyVariant, setValues, textField } from '#src/features
 import { PricePreview } from '#src/features/catalogue/products/price-preview-rows.tsx'
 import { unitOf, unitTags } from '@mostrador/contract/features/catalogue/products/units.ts'
 import { activeVariants, hasOptions, unitName } from '#src/features/catalogue/products/product-values.ts'
-import styles from '#src/features/catalogue/products/products.module.css'
 import type { CodeCheck } from '#src/features/catalogue/products/codes/use-code-check.ts'
 import { CodeFields, PriceFields, StockFields } from '#src/features/catalogue/products/variant-fields.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -98,7 +97,7 @@ function StatusField({ form }: CardProps) {
         value={form.values.status}
         onChange={(status) => setValues(form, { status })}
       />
-      <Text size="xs" className={styles['muted'] ?? ''}>
+      <Text size="xs" className="k-muted">
         {t('products.statusHelp')}
       </Text>
     </div>

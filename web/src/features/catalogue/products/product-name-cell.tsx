@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/features/catalogue/products/products.module.css'
 
 type ProductNameCellProps = { name: string; color: string | null; cover: string | null }
@@ -13,7 +14,7 @@ function initials(name: string): string {
 /** A product's picture, or its initials on its category's colour, and its name. */
 export function ProductNameCell({ name, color, cover }: ProductNameCellProps) {
   return (
-    <span className={styles['nameCell']}>
+    <Row as="span" gap={3} align="center" inline wrap={false}>
       {cover === null ? (
         <span
           className={styles['tile']}
@@ -26,6 +27,6 @@ export function ProductNameCell({ name, color, cover }: ProductNameCellProps) {
         <img src={cover} alt="" className={styles['tile']} width={32} height={32} loading="lazy" />
       )}
       <span>{name}</span>
-    </span>
+    </Row>
   )
 }

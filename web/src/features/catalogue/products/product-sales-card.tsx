@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { getProductSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import type { ProductSales } from '@mostrador/contract/features/selling/sales/product-sales-schema.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
@@ -33,10 +34,10 @@ function Sold({ sales: { days, total, isOwnOnly } }: { sales: ProductSales }) {
   return (
     <>
       {sold.length === 0 ? (
-        <p className={styles['muted']}>{t('products.office.salesNone')}</p>
+        <p className="k-muted">{t('products.office.salesNone')}</p>
       ) : (
         <>
-          <dl className={styles['sold']}>
+          <Row as="dl" gap={1} across={5} className={styles['sold']}>
             <div>
               <dt>{t('products.office.units')}</dt>
               <dd data-testid="sold-units">{formatQuantity(total.quantity, settings)}</dd>
@@ -45,7 +46,7 @@ function Sold({ sales: { days, total, isOwnOnly } }: { sales: ProductSales }) {
               <dt>{t('products.office.net')}</dt>
               <dd data-testid="sold-net">{formatMoney(total.netAmount, settings)}</dd>
             </div>
-          </dl>
+          </Row>
           <Sparkline days={days} />
           <details>
             <summary data-testid="sold-days">{t('products.office.days', { count: sold.length })}</summary>
@@ -53,7 +54,7 @@ function Sold({ sales: { days, total, isOwnOnly } }: { sales: ProductSales }) {
           </details>
         </>
       )}
-      {isOwnOnly && <p className={styles['muted']}>{t('products.office.ownOnly')}</p>}
+      {isOwnOnly && <p className="k-muted">{t('products.office.ownOnly')}</p>}
     </>
   )
 }

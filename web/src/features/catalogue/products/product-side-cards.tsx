@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, Group, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import type { Category } from '@mostrador/contract/features/catalogue/categories/schema.ts'
@@ -87,7 +89,7 @@ function TaxesField({ form, taxes }: CardProps & { taxes: readonly Tax[] }) {
             ))}
           </Group>
           {taxes.length === 0 && (
-            <Text size="sm" className={styles['muted'] ?? ''}>
+            <Text size="sm" className="k-muted">
               {t('products.form.noTaxes')}
             </Text>
           )}
@@ -101,7 +103,7 @@ function ChannelsField({ form }: CardProps) {
   const t = useT()
   const { showInPos, showInStore } = form.values
   return (
-    <fieldset className={styles['group']}>
+    <Stack as="fieldset" gap={3} fit className={classNames('k-bare', styles['group'])}>
       <legend>{t('products.form.channels')}</legend>
       <Switch
         label={t('products.form.showInPos')}
@@ -113,7 +115,7 @@ function ChannelsField({ form }: CardProps) {
         checked={showInStore}
         onChange={(event) => setValues(form, { showInStore: event.currentTarget.checked })}
       />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -134,12 +136,12 @@ export function WebCard({ form }: CardProps) {
       <TextInput label={t('products.form.seoTitle')} maxLength={70} {...textField(form, 'seoTitle')} />
       <Textarea label={t('products.form.seoDescription')} maxLength={160} {...textField(form, 'seoDescription')} />
       {name !== '' && (
-        <figure className={styles['seo']}>
+        <Stack as="figure" gap={1} className={styles['seo']}>
           <figcaption>{t('products.form.seoPreview')}</figcaption>
           <strong>{seoTitle || name}</strong>
           {slug !== '' && <small>…/{slug}</small>}
           <span>{seoDescription || shortDescription}</span>
-        </figure>
+        </Stack>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import {
   adjustStock,
@@ -42,7 +43,7 @@ export function StockAside({ product }: { product: Product }) {
       {(isCounted || fresh.type === 'kit') && (
         <Card title={t('products.detail.stock')} testId="stock-card">
           <p>
-            <span className={styles['onHandLabel']}>{t('products.stock.onHand')}</span>
+            <span className="k-muted k-small">{t('products.stock.onHand')}</span>
             <br />
             <span className={styles['onHand']}>
               <StockCell product={fresh} />
@@ -131,7 +132,7 @@ function LastCosts({ product: { variants } }: { product: Product }) {
   if (known.length === 0) return null
   return (
     <p data-testid="last-costs">
-      <span className={styles['onHandLabel']}>{t('products.stock.lastCost')}</span>
+      <span className="k-muted k-small">{t('products.stock.lastCost')}</span>
       {known.map(({ id, name, cost }) => (
         <span key={id}>
           <br />
@@ -161,14 +162,14 @@ function PageButtons({ pages, next }: { pages: ReturnType<typeof usePages>; next
   const t = useT()
   if (pages.isFirst && !next) return null
   return (
-    <div className={styles['pageButtons']}>
+    <Row gap={2} wrap={false}>
       <Button variant="default" size="compact-sm" disabled={pages.isFirst} onClick={pages.newer}>
         {t('shell.buttons.previous')}
       </Button>
       <Button variant="default" size="compact-sm" disabled={!next} onClick={() => next && pages.older(next)}>
         {t('shell.buttons.next')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -189,7 +190,7 @@ function Ledger({ variantId, places }: { variantId: string; places: Places }) {
   return (
     <Card title={t('products.detail.ledger')} testId="stock-movements">
       {query.error && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.items.length === 0 && <p className={styles['muted']}>{t('stock.movements.none')}</p>}
+      {query.data?.items.length === 0 && <p className="k-muted">{t('stock.movements.none')}</p>}
       {query.data && query.data.items.length > 0 && (
         <DataTable
           caption={t('stock.movements.caption')}
@@ -221,7 +222,7 @@ function MovementWords({ movement, place }: { movement: StockMovement; place: st
     <>
       {movement.sourceType === 'sale' ? <Link to={`/dashboard/sales/${movement.sourceId}`}>{words}</Link> : words}
       <br />
-      <small className={styles['muted']}>
+      <small className="k-muted">
         {place !== undefined && `${place} · `}
         <TimeAgo at={movement.occurredAt} /> {movement.userName && t('products.detail.by', { name: movement.userName })}
       </small>
@@ -237,7 +238,7 @@ function PriceHistory({ variantId }: { variantId: string }) {
   return (
     <Card title={t('products.detail.history')} testId="price-history">
       {query.error && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.items.length === 0 && <p className={styles['muted']}>{t('products.detail.historyNone')}</p>}
+      {query.data?.items.length === 0 && <p className="k-muted">{t('products.detail.historyNone')}</p>}
       {query.data && query.data.items.length > 0 && (
         <DataTable
           caption={t('products.detail.historyCaption')}
@@ -252,7 +253,7 @@ function PriceHistory({ variantId }: { variantId: string }) {
               <span key="when">
                 <TimeAgo at={changedAt} />
                 <br />
-                <small className={styles['muted']}>
+                <small className="k-muted">
                   {t('products.detail.by', { name: changedByName })} · {t(`products.detail.sources.${source}`)}
                 </small>
               </span>,

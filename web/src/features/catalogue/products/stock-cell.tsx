@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { Product, ProductRow } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
@@ -17,15 +18,15 @@ export function StockCell({ product }: StockCellProps) {
   const t = useT()
   const { settings } = useCompany()
   const state = stockState(product)
-  if (state === 'notTracked') return <span className={styles['muted']}>{t('products.stock.notTracked')}</span>
+  if (state === 'notTracked') return <span className="k-muted">{t('products.stock.notTracked')}</span>
   const figure = formatQuantity(product.onHand, settings, product.unitTag === 'un' ? undefined : product.unitTag)
   if (state === 'fine') return <span className="numbers">{figure}</span>
   const Icon = icons[state]
   return (
-    <span className={styles['stock']} data-state={state}>
+    <Row as="span" gap={1} align="center" inline wrap={false} className={styles['stock']} data-state={state}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span className={styles['stockWord']}>{t(`products.stock.${state}`)}</span>
       <span className="numbers">{figure}</span>
-    </span>
+    </Row>
   )
 }

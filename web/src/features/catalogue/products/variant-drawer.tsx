@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Drawer } from '@mantine/core'
 import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import { MetadataCard } from '#src/features/catalogue/metadata/public.tsx'
@@ -44,7 +46,7 @@ export function VariantDrawer({ row, isCounted, codes, taxes, onChange, onClose 
       title={t('products.form.variantTitle', { variant: variantName(row.optionValues) })}
       closeButtonProps={{ 'aria-label': t('shell.buttons.close') }}
     >
-      <div className={styles['group']}>
+      <Stack gap={3} fit className={classNames('k-bare', styles['group'])}>
         {/* The server knows the stock, and refuses a cost while there is some. */}
         <PriceFields {...fields} isStored={isStored} isCostFixed={false} taxes={taxes} />
         <ContentFields {...fields} />
@@ -60,7 +62,7 @@ export function VariantDrawer({ row, isCounted, codes, taxes, onChange, onClose 
         <Button variant="default" onClick={onClose}>
           {t('shell.buttons.close')}
         </Button>
-      </div>
+      </Stack>
     </Drawer>
   )
 }

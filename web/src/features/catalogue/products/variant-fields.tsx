@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { generateSku } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
@@ -151,7 +153,7 @@ export function CodeFields({ codes, ...props }: VariantFieldsProps & { codes: Co
   const warnings = codes.warningsOf(values)
   const generate = async () => onChange({ sku: (await callEndpoint(generateSku, {})).sku })
   return (
-    <div className={styles['group']} onBlur={codes.look}>
+    <Stack gap={3} fit className={classNames('k-bare', styles['group'])} onBlur={codes.look}>
       <div className={styles['withButton']}>
         <PlainField
           props={props}
@@ -178,7 +180,7 @@ export function CodeFields({ codes, ...props }: VariantFieldsProps & { codes: Co
       />
       <CodeWarnings warnings={warnings.filter(({ kind }) => kind === 'barcode')} />
       <PackRows packs={values.packs} onChange={(packs) => onChange({ packs })} error={faultOf('packs')} />
-    </div>
+    </Stack>
   )
 }
 
@@ -189,9 +191,9 @@ function PackRows({ packs, onChange, error }: PackRowsProps) {
   const change = (at: number, part: Partial<PackValues>) =>
     onChange(packs.map((pack, index) => (index === at ? { ...pack, ...part } : pack)))
   return (
-    <fieldset className={styles['group']} data-field="packs">
+    <Stack as="fieldset" gap={3} fit className={classNames('k-bare', styles['group'])} data-field="packs">
       <legend>{t('products.form.packs')}</legend>
-      <p className={styles['muted']}>{t('products.form.packsHelp')}</p>
+      <p className="k-muted">{t('products.form.packsHelp')}</p>
       {packs.map((pack, at) => (
         // Packs have no stable name while they are typed, so their position identifies them.
         <PackRow
@@ -201,7 +203,7 @@ function PackRows({ packs, onChange, error }: PackRowsProps) {
           onRemove={() => onChange(packs.filter((_, index) => index !== at))}
         />
       ))}
-      {error && <p className={styles['fault']}>{error}</p>}
+      {error && <p className="k-danger k-small">{error}</p>}
       <Button
         variant="default"
         size="compact-sm"
@@ -210,7 +212,7 @@ function PackRows({ packs, onChange, error }: PackRowsProps) {
       >
         {t('products.form.addPack')}
       </Button>
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -235,7 +237,7 @@ function PackRow({ pack, onChange, onRemove }: PackRowProps) {
         value={pack.price}
         onChange={(price) => onChange({ price })}
       />
-      <IconAction size={36} label={t('products.form.removePack', { name: pack.name })} onClick={onRemove}>
+      <IconAction label={t('products.form.removePack', { name: pack.name })} onClick={onRemove}>
         <IconX size={18} stroke={1.75} />
       </IconAction>
     </div>

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Switch } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
@@ -49,7 +50,7 @@ export function VariantTable({ rows, isTried, faults, fault, codes, onChange, on
   const change = (at: number, row: VariantRow) => onChange(rows.map((other, index) => (index === at ? row : other)))
   return (
     <div data-field="variants" onBlur={codes.look}>
-      <p className={styles['muted']}>{t('products.form.gridHelp')}</p>
+      <p className="k-muted">{t('products.form.gridHelp')}</p>
       <div className={styles['gridScroll']}>
         <table className={styles['grid']} data-testid="variant-grid">
           <caption className="visually-hidden">{t('products.form.gridCaption')}</caption>
@@ -72,8 +73,12 @@ export function VariantTable({ rows, isTried, faults, fault, codes, onChange, on
           </tbody>
         </table>
       </div>
-      {fault && <p className={styles['fault']}>{fault}</p>}
-      {leaving > 0 && <p className={parts['warning']}>{t('products.form.leaving', { count: leaving })}</p>}
+      {fault && <p className="k-danger k-small">{fault}</p>}
+      {leaving > 0 && (
+        <Row as="p" gap={2} align="center" justify="between" className={parts['warning']}>
+          {t('products.form.leaving', { count: leaving })}
+        </Row>
+      )}
     </div>
   )
 }
@@ -141,7 +146,7 @@ function GridRow({ row, at, labels, serverFault, warnings, isTried, onChange, on
           />
         </td>
         <td>
-          <IconAction size={32} label={t('products.form.variantMore', { variant })} onClick={onOpen}>
+          <IconAction label={t('products.form.variantMore', { variant })} onClick={onOpen}>
             <IconDots size={18} stroke={1.75} />
           </IconAction>
         </td>
@@ -159,7 +164,7 @@ function RowNotes({ variant, fault, warnings }: RowNotesProps) {
     <>
       {fault !== undefined && (
         <tr>
-          <td colSpan={gridColumns.length + 3} className={styles['fault']}>
+          <td colSpan={gridColumns.length + 3} className="k-danger k-small">
             {t('products.form.rowFault', { variant, fault })}
           </td>
         </tr>

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -33,7 +35,7 @@ export function VariantsCard({ form, faults, codes, isCounted, taxes }: Variants
   if (values.type !== 'standard' && values.type !== 'service' && values.options.length === 0) return null
   return (
     <Card title={t('products.form.options')} testId="variants-card">
-      <p className={styles['muted']}>{t('products.form.optionsHelp')}</p>
+      <p className="k-muted">{t('products.form.optionsHelp')}</p>
       <OptionRows form={form} />
       {hasOptions(values) && (
         <VariantTable
@@ -80,7 +82,7 @@ function OptionRows({ form }: CardProps) {
     setAdded(key)
   }
   return (
-    <div data-field="options" className={styles['group']}>
+    <Stack data-field="options" gap={3} fit className={classNames('k-bare', styles['group'])}>
       {values.options.map((option, at) => (
         <OptionRow
           key={option.key}
@@ -91,7 +93,7 @@ function OptionRows({ form }: CardProps) {
           onRemove={() => setOptions(values.options.filter(({ key }) => key !== option.key))}
         />
       ))}
-      {errors['options'] && <p className={styles['fault']}>{errors['options']}</p>}
+      {errors['options'] && <p className="k-danger k-small">{errors['options']}</p>}
       {values.options.length < maxOptions && (
         <Button
           variant="default"
@@ -102,7 +104,7 @@ function OptionRows({ form }: CardProps) {
           {t('products.form.addOption')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -132,7 +134,7 @@ function OptionRow({ option: { name, values }, at, nameRef, onChange, onRemove }
         onChange={(words) => onChange({ values: words })}
         testId={`option-values-${at}`}
       />
-      <IconAction size={36} label={t('products.form.removeOption', { name })} onClick={onRemove}>
+      <IconAction label={t('products.form.removeOption', { name })} onClick={onRemove}>
         <IconX size={18} stroke={1.75} />
       </IconAction>
     </div>

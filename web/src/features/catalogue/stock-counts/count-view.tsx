@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { finishCounting, sendCountEntries } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
 import type { StockCount } from '@mostrador/contract/features/catalogue/stock-counts/schema.ts'
@@ -106,13 +107,13 @@ function ProgressCard({ count: { lines, countedLines, counters, recountLines } }
       />
       {recountLines > 0 && <p>{t('stockCounts.page.recounts', { count: recountLines })}</p>}
       {counters.length === 0 ? (
-        <p className={styles['muted']}>{t('stockCounts.page.nobody')}</p>
+        <p className="k-muted k-small">{t('stockCounts.page.nobody')}</p>
       ) : (
-        <ul className={styles['plain']} aria-label={t('stockCounts.page.counters')}>
+        <Stack as="ul" gap={1} aria-label={t('stockCounts.page.counters')}>
           {counters.map(({ id, name, lines: own }) => (
             <li key={id}>{t('stockCounts.page.counter', { name, count: own })}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   )

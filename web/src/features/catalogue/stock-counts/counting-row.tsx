@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { CountingLine } from '@mostrador/contract/features/catalogue/stock-counts/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react'
@@ -25,11 +27,11 @@ export function CountingRow({ line, figures, isOver, onAdd, onType }: RowProps) 
   const mayTake = figures.own !== null && !figures.own.startsWith('-') && /[1-9]/.test(figures.own)
   return (
     <li className={styles['row']} data-testid={`counting-${sku}`}>
-      <div className={styles['what']}>
+      <div className={classNames('k-breaks k-shrinks', styles['what'])}>
         {name}
         <small>{facts.join(' · ')}</small>
       </div>
-      <div className={styles['steps']}>
+      <Row gap={1} align="center" wrap={false} className={styles['steps']}>
         {!isMeasured(line) && (
           <IconAction
             label={t('stockCounts.counting.takeAway', { name })}
@@ -61,7 +63,7 @@ export function CountingRow({ line, figures, isOver, onAdd, onType }: RowProps) 
         >
           <IconKeyboard size={18} stroke={1.75} />
         </IconAction>
-      </div>
+      </Row>
     </li>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { findStockItems } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import type { CountingLine } from '@mostrador/contract/features/catalogue/stock-counts/schema.ts'
@@ -48,9 +50,13 @@ function Counting({ countId, companyId, userId }: CountingProps) {
   const { list, problem } = counting
   const title = list ? t('stockCounts.counting.title', { number: list.count.number }) : t('stockCounts.title')
   return (
-    <div className={styles['counting']}>
+    <Stack gap={3} fit className={styles['counting']}>
       <PageTitle page={title} />
-      <Link to={pathTo('dashboard-stockCounts', 'en', { id: countId })} className={styles['back']} data-testid="back">
+      <Link
+        to={pathTo('dashboard-stockCounts', 'en', { id: countId })}
+        className={classNames('k-inline k-gap1 k-center', styles['back'])}
+        data-testid="back"
+      >
         <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
         {t('stockCounts.counting.back')}
       </Link>
@@ -60,7 +66,7 @@ function Counting({ countId, companyId, userId }: CountingProps) {
       ) : (
         <NoList problem={problem} onRetry={counting.retry} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -210,7 +216,7 @@ type LastEntryProps = { words: { what: string; total: string }; onUndo: () => vo
 function LastEntry({ words: { what, total }, onUndo }: LastEntryProps) {
   const t = useT()
   return (
-    <div className={styles['last']} data-testid="last-entry">
+    <Row gap={2} align="center" justify="between" className={styles['last']} data-testid="last-entry">
       <output>
         <strong>{what}</strong>
         {total}
@@ -218,7 +224,7 @@ function LastEntry({ words: { what, total }, onUndo }: LastEntryProps) {
       <Button variant="default" size="md" onClick={onUndo} data-testid="undo-entry">
         {t('stockCounts.counting.undo')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -241,14 +247,14 @@ function Groups({ counting, userId, found, isOver, onAdd, onType }: GroupsProps)
     { key: 'open' as const, rows: rows.filter(({ figures }) => figures.all === null) },
     { key: 'counted' as const, rows: rows.filter(({ figures }) => figures.all !== null) },
   ]
-  if (rows.length === 0) return <p className={styles['muted']}>{t('stockCounts.counting.noMatch')}</p>
+  if (rows.length === 0) return <p className="k-muted k-small">{t('stockCounts.counting.noMatch')}</p>
   return groups.map(({ key, rows: group }) => (
     <section key={key} className={styles['group']} data-testid={`group-${key}`}>
       <h2>
         {t(`stockCounts.counting.${key}`)} ({group.length})
       </h2>
-      {key === 'open' && group.length === 0 && <p className={styles['muted']}>{t('stockCounts.counting.noneOpen')}</p>}
-      <ul className={styles['plain']}>
+      {key === 'open' && group.length === 0 && <p className="k-muted k-small">{t('stockCounts.counting.noneOpen')}</p>}
+      <Stack as="ul" gap={1}>
         {group.slice(0, mostShown).map(({ line, figures }) => (
           <CountingRow
             key={line.variantId}
@@ -259,9 +265,9 @@ function Groups({ counting, userId, found, isOver, onAdd, onType }: GroupsProps)
             onType={() => onType(line)}
           />
         ))}
-      </ul>
+      </Stack>
       {group.length > mostShown && (
-        <p className={styles['muted']}>{t('stockCounts.counting.more', { count: group.length - mostShown })}</p>
+        <p className="k-muted k-small">{t('stockCounts.counting.more', { count: group.length - mostShown })}</p>
       )}
     </section>
   ))

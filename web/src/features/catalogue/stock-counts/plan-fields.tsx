@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { listCategories } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import { listShelves } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
@@ -7,7 +8,6 @@ import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { CategoryPicker } from '#src/features/catalogue/categories/public.tsx'
 import { StockItemAdder } from '#src/features/catalogue/stock/public.tsx'
-import styles from '#src/features/catalogue/stock-counts/stock-counts.module.css'
 import type { PlanValues } from '#src/features/catalogue/stock-counts/plan-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { FormState } from '#src/ui/admin/form/form-state.ts'
@@ -97,7 +97,7 @@ function ShelfField({ form }: { form: Form }) {
   const t = useT()
   const { locationId, shelf } = form.values
   const { data } = useEndpointQuery(listShelves, { locationId }, { enabled: locationId !== '' })
-  if (data?.items.length === 0) return <p className={styles['muted']}>{t('stockCounts.form.shelfNone')}</p>
+  if (data?.items.length === 0) return <p className="k-muted k-small">{t('stockCounts.form.shelfNone')}</p>
   return (
     <NativeSelect
       label={t('stockCounts.form.shelf')}
@@ -129,12 +129,12 @@ function ChosenField({ form }: { form: Form }) {
         />
       )}
       <Fault>{form.errors['chosen']}</Fault>
-      {chosen.length === 0 && <p className={styles['muted']}>{t('stockCounts.form.chosenNone')}</p>}
-      <ul className={styles['plain']}>
+      {chosen.length === 0 && <p className="k-muted k-small">{t('stockCounts.form.chosenNone')}</p>}
+      <Stack as="ul" gap={1}>
         {chosen.map(({ variantId, name, sku }) => (
-          <li key={variantId} className={styles['chosen']}>
+          <Row key={variantId} as="li" gap={2} align="center" justify="between" wrap={false} className="k-breaks">
             <span>
-              {name} <small className={styles['muted']}>{sku}</small>
+              {name} <small className="k-muted k-small">{sku}</small>
             </span>
             <IconAction
               label={t('stockCounts.form.remove', { name })}
@@ -147,9 +147,9 @@ function ChosenField({ form }: { form: Form }) {
             >
               <IconTrash size={18} stroke={1.75} />
             </IconAction>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { applyStockCount, requestRecount } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
 import type { CountSums, StockCount } from '@mostrador/contract/features/catalogue/stock-counts/schema.ts'
-import formParts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -18,7 +18,7 @@ export function ReviewActions({ count, sums }: ActionsProps) {
   if (count.status !== 'review') return null
   const hasConflicts = count.conflictLines > 0
   return (
-    <div className={formParts['buttons']}>
+    <Row gap={2}>
       <Button loading={isRunning} onClick={() => void applyAll()} data-testid="count-apply">
         {t('stockCounts.review.apply')}
       </Button>
@@ -37,7 +37,7 @@ export function ReviewActions({ count, sums }: ActionsProps) {
           {t('stockCounts.review.zero')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { listCountLines } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
 import type {
@@ -55,7 +56,7 @@ export function ReviewCard({ count }: { count: StockCount }) {
       />
       {error && <ListFailure error={error} onRetry={() => void query.refetch()} />}
       {!error && !data && <DetailLoading label={t('shell.list.loading')} />}
-      {data?.items.length === 0 && <p className={styles['muted']}>{t('stockCounts.review.none')}</p>}
+      {data?.items.length === 0 && <p className="k-muted k-small">{t('stockCounts.review.none')}</p>}
       {data && data.items.length > 0 && <Lines count={count} lines={data.items} />}
       <Pages page={page} hasMore={data?.hasMore ?? false} onPage={setPage} />
       {count.status === 'applied' && <CountProof count={count} />}
@@ -68,7 +69,7 @@ type ToolsProps = { show: Filter; q: string; onShow: (show: Filter) => void; onS
 function Tools({ show, q, onShow, onSearch }: ToolsProps) {
   const t = useT()
   return (
-    <div className={styles['tools']}>
+    <Row gap={2} align="end" className={styles['tools']}>
       <NativeSelect
         label={t('stockCounts.review.show')}
         data={filters.map((value) => ({ value, label: t(`stockCounts.review.shows.${value}`) }))}
@@ -83,7 +84,7 @@ function Tools({ show, q, onShow, onSearch }: ToolsProps) {
         autoComplete="off"
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -92,7 +93,7 @@ type PagesProps = { page: number; hasMore: boolean; onPage: (page: number) => vo
 function Pages({ page, hasMore, onPage }: PagesProps) {
   const t = useT()
   return (
-    <div className={styles['pages']}>
+    <Row gap={2} justify="end" wrap={false}>
       {page > 0 && (
         <Button variant="default" onClick={() => onPage(page - 1)}>
           {t('stockCounts.review.newer')}
@@ -103,7 +104,7 @@ function Pages({ page, hasMore, onPage }: PagesProps) {
           {t('stockCounts.review.older')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 

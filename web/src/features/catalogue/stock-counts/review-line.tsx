@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Button } from '@mantine/core'
 import { requestRecount } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
 import type { ReviewLine, StockCount } from '@mostrador/contract/features/catalogue/stock-counts/schema.ts'
@@ -15,7 +16,7 @@ export function LineWords({ count, line }: { count: StockCount; line: ReviewLine
   const t = useT()
   const { name, sku, productId, conflict, hasMovedMeanwhile, isZeroed, outcome } = line
   return (
-    <div className={styles['what']}>
+    <div className={classNames('k-breaks k-shrinks', styles['what'])}>
       <Link to={`/dashboard/products?product=${productId}`}>{name}</Link>
       <small>{sku}</small>
       <Entries line={line} />

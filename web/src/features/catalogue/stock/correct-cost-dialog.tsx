@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import { correctCost } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import type { CostStep } from '@mostrador/contract/features/catalogue/stock/schema.ts'
@@ -6,7 +7,6 @@ import type { Rule } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { showChange, showUnitCost } from '#src/features/catalogue/stock/amount-words.ts'
-import styles from '#src/features/catalogue/stock/stock.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -59,7 +59,7 @@ function CorrectionFields({ form, step }: CorrectionFieldsProps) {
     cost: showUnitCost(step.unitCost, settings),
   }
   return (
-    <div className={styles['chain']} {...{ [drawerForm]: true }}>
+    <Stack gap={3} {...{ [drawerForm]: true }}>
       <p>{t('stock.form.explain', facts)}</p>
       <MoneyInput
         label={t('stock.form.unitCost')}
@@ -80,7 +80,7 @@ function CorrectionFields({ form, step }: CorrectionFieldsProps) {
         data-field="reason"
         data-testid="correct-cost-reason"
       />
-    </div>
+    </Stack>
   )
 }
 

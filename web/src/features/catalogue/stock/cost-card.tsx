@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { explainCost } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function CostCard({ name, variantId }: CostCardProps) {
       {({ levels: [level], items }) =>
         level && (
           <>
-            <dl className={styles['worth']}>
+            <Row as="dl" className={styles['worth']}>
               <div>
                 <dt>{t(hasStock(level) ? 'stock.card.unitCost' : 'stock.card.lastCost')}</dt>
                 <dd data-testid="unit-cost">{showUnitCost(level.unitCost, settings)}</dd>
@@ -31,7 +32,7 @@ export function CostCard({ name, variantId }: CostCardProps) {
                 <dt>{t('stock.card.value')}</dt>
                 <dd data-testid="stock-value">{showAmount(level.value, settings)}</dd>
               </div>
-            </dl>
+            </Row>
             {items.length > 0 && (
               <Button variant="default" onClick={() => setOpen(true)} data-testid="why-cost">
                 {t('stock.card.why', { cost: showUnitCost(level.unitCost, settings) })}

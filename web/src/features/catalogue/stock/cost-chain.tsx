@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect } from '@mantine/core'
 import { explainCost } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import type { CostStep, StockWorth } from '@mostrador/contract/features/catalogue/stock/schema.ts'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import { showUnitCost } from '#src/features/catalogue/stock/amount-words.ts'
 import { CorrectCostDialog } from '#src/features/catalogue/stock/correct-cost-dialog.tsx'
 import { CostSteps } from '#src/features/catalogue/stock/cost-steps.tsx'
-import styles from '#src/features/catalogue/stock/stock.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { CardPages, type CardPlace } from '#src/ui/admin/list/card-pages.tsx'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
@@ -38,8 +38,8 @@ export function CostChain({ name, variantId, onClose }: CostChainProps) {
       testId="cost-chain"
       actions={<Button onClick={onClose}>{t('stock.chain.close')}</Button>}
     >
-      <div className={styles['chain']}>
-        <p className={styles['muted']}>{t('stock.chain.intro')}</p>
+      <Stack gap={3}>
+        <p className="k-muted k-small">{t('stock.chain.intro')}</p>
         <PlaceSelect
           levels={data?.levels ?? []}
           value={level?.locationId}
@@ -48,16 +48,16 @@ export function CostChain({ name, variantId, onClose }: CostChainProps) {
             setPlace(null)
           }}
         />
-        {query.isPending && <p className={styles['muted']}>{t('shell.list.loading')}</p>}
+        {query.isPending && <p className="k-muted k-small">{t('shell.list.loading')}</p>}
         {error && <ListFailure error={error} onRetry={() => void query.refetch()} />}
-        {data?.items.length === 0 && <p className={styles['muted']}>{t('stock.chain.none')}</p>}
+        {data?.items.length === 0 && <p className="k-muted k-small">{t('stock.chain.none')}</p>}
         {data && data.items.length > 0 && <CostSteps steps={data.items} onCorrect={setCorrecting} />}
         <CardPages
           data={data}
           words={{ previous: t('stock.chain.newer'), next: t('stock.chain.older') }}
           onPlace={setPlace}
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { correctCost } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import type { CostStep } from '@mostrador/contract/features/catalogue/stock/schema.ts'
 import { formatDate, formatQuantity } from '@mostrador/contract/format.ts'
@@ -21,14 +22,14 @@ export function CostSteps({ steps, onCorrect }: CostStepsProps) {
     <ol className={styles['steps']} aria-label={t('stock.chain.list')}>
       {steps.map((step) => (
         <li key={step.id} data-testid="cost-step" data-kind={step.kind}>
-          <div className={styles['what']}>
+          <Row gap={3} align="start" justify="between" wrap={false} className={styles['what']}>
             <StepWords step={step} />
             {step.isCorrectable && mayCorrect && (
               <Button variant="subtle" size="compact-sm" onClick={() => onCorrect(step)} data-testid="correct-cost">
                 {t('stock.chain.correct')}
               </Button>
             )}
-          </div>
+          </Row>
           <StepFigures step={step} />
         </li>
       ))}
@@ -59,7 +60,7 @@ function StepWords({ step }: { step: CostStep }) {
       </p>
       {isCorrection && <p>{correctionWords(step, t, settings)}</p>}
       {step.reason !== null && (!isCorrection || step.cause === 'cost') && <p>{step.reason}</p>}
-      <p className={styles['muted']}>
+      <p className="k-muted k-small">
         {dayWords(step.businessDate, 'short', language, settings.regionTag)}
         {step.isLate && ` · ${t('stock.chain.late', { date: formatDate(step.postedAt.slice(0, 10), settings) })}`}
         {step.userName && ` · ${t('stock.chain.by', { name: step.userName })}`}

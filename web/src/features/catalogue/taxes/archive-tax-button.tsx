@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, Modal, NativeSelect, Radio } from '@mantine/core'
 import { archiveTax, listTaxRecords } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import type { TaxRecord } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
@@ -78,7 +79,7 @@ function ProductsDialog({ tax, onClose, onConfirm }: ProductsDialogProps) {
         onProducts={setProducts}
         onReplacement={setChosen}
       />
-      <div className={styles['dialogButtons']}>
+      <Row gap={2} justify="end" className={styles['dialogButtons']}>
         <Button variant="default" onClick={onClose}>
           {t('shell.buttons.cancel')}
         </Button>
@@ -96,7 +97,7 @@ function ProductsDialog({ tax, onClose, onConfirm }: ProductsDialogProps) {
         >
           {t('taxes.archiveDialog.confirm')}
         </Button>
-      </div>
+      </Row>
     </Modal>
   )
 }

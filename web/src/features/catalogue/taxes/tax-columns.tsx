@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatDate } from '@mostrador/contract/format.ts'
 import type { TaxRecord } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
@@ -26,10 +27,10 @@ export function taxColumns({ t, language, settings, today }: ColumnWords): ListC
       label: t('taxes.columns.name'),
       card: 'title',
       cell: (tax) => (
-        <span className={styles['name']}>
+        <Row as="span" gap={2} align="center" inline>
           {versionToday(tax, today).name[language]}
           {tax.isDefault && <StateBadge tone="quiet">{t('taxes.default')}</StateBadge>}
-        </span>
+        </Row>
       ),
     },
     {

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDate } from '@mostrador/contract/format.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { TaxVersionRow } from '#src/features/catalogue/taxes/tax-values.ts'
@@ -23,7 +25,7 @@ export function TaxHistory({ versions, language }: TaxHistoryProps) {
   return (
     <section aria-labelledby="tax-history">
       <h3 id="tax-history">{t('taxes.history')}</h3>
-      <ol className={styles['history']}>
+      <Stack as="ol" gap={2} className={classNames('k-figures', styles['history'])}>
         {versions.toReversed().map((version) => (
           <li key={version.id}>
             <span>
@@ -32,7 +34,7 @@ export function TaxHistory({ versions, language }: TaxHistoryProps) {
             <span className={styles['quiet']}>{days(version)}</span>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }

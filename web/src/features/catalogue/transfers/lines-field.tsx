@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import { findStockItems } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
@@ -32,8 +34,8 @@ export function LinesField({ locationId, lines, error, onChange }: LinesFieldPro
         />
       )}
       {error !== undefined && error !== null && <Fault>{error}</Fault>}
-      {lines.length === 0 && <p className={styles['muted']}>{t('transfers.form.none')}</p>}
-      <ul className={styles['lines']}>
+      {lines.length === 0 && <p className="k-muted k-small">{t('transfers.form.none')}</p>}
+      <Stack as="ul" gap={2}>
         {lines.map((line) => (
           <Line
             key={line.variantId}
@@ -45,7 +47,7 @@ export function LinesField({ locationId, lines, error, onChange }: LinesFieldPro
             onRemove={() => onChange(lines.filter(({ variantId }) => variantId !== line.variantId))}
           />
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }
@@ -79,7 +81,7 @@ function Line({ line: { name, sku, unitTag, quantity }, there, onType, onRemove 
   const isLow = amount !== undefined && there !== undefined && Number(amount) > Number(there)
   return (
     <li className={styles['line']} data-testid={`line-${sku}`}>
-      <div className={styles['what']}>
+      <div className={classNames('k-breaks k-shrinks', styles['what'])}>
         {name}
         <small data-low={isLow}>
           {sku}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Button as SmallButton, TextInput } from '@mantine/core'
 import { receiveTransfer } from '@mostrador/contract/features/catalogue/transfers/endpoints.ts'
 import type { Transfer, TransferLine } from '@mostrador/contract/features/catalogue/transfers/schema.ts'
@@ -185,7 +186,7 @@ function ArrivalFields({ line, receiving }: { line: TransferLine; receiving: Rec
   })
   return (
     <div className={styles['arrival']}>
-      <div className={styles['what']}>
+      <div className={classNames('k-breaks k-shrinks', styles['what'])}>
         {name}
         <small>
           {sku} · {t('transfers.receive.open')}: {formatQuantity(openOf(line), receiving.settings, unit)}
@@ -205,7 +206,7 @@ function ArrivalFields({ line, receiving }: { line: TransferLine; receiving: Rec
         <TextInput
           {...field('reason', t('transfers.receive.reason'), t('transfers.receive.reasonOf', { name }))}
           maxLength={200}
-          className={styles['reason']}
+          className="k-whole"
         />
       )}
     </div>

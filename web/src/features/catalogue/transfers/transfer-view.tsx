@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Button } from '@mantine/core'
 import { receiveTransfer } from '@mostrador/contract/features/catalogue/transfers/endpoints.ts'
 import type { Transfer } from '@mostrador/contract/features/catalogue/transfers/schema.ts'
@@ -100,7 +101,7 @@ function LinesCard({ transfer: { lines, status } }: { transfer: Transfer }) {
         rows={lines.map((line) => ({
           key: line.id,
           cells: [
-            <span key="name" className={styles['what']}>
+            <span key="name" className={classNames('k-breaks k-shrinks', styles['what'])}>
               {line.name}
               <small>{line.sku}</small>
             </span>,
@@ -165,7 +166,7 @@ function WorthCard({ transfer: { valueOnTheWay, valueLost } }: { transfer: Trans
       <p>
         {t('transfers.detail.valueOnTheWay')}
         <br />
-        <span className={styles['value']} data-testid="value-on-the-way">
+        <span className="k-large k-figures" data-testid="value-on-the-way">
           {showWorth(valueOnTheWay, settings)}
         </span>
       </p>
@@ -173,10 +174,10 @@ function WorthCard({ transfer: { valueOnTheWay, valueLost } }: { transfer: Trans
         <p>
           {t('transfers.detail.valueLost')}
           <br />
-          <span className={styles['value']}>{showWorth(valueLost, settings)}</span>
+          <span className="k-large k-figures">{showWorth(valueLost, settings)}</span>
         </p>
       )}
-      <p className={styles['muted']}>{t('transfers.detail.worthText')}</p>
+      <p className="k-muted k-small">{t('transfers.detail.worthText')}</p>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { adjustCustomerBalance } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
@@ -33,8 +34,11 @@ export function AdjustDialog({ customer, onClose, onDone }: AdjustDialogProps) {
       onClose={onClose}
       testId="adjust-dialog"
     >
-      <form
+      <Stack
         noValidate
+        as="form"
+        gap={3}
+        fit
         className={styles['stack']}
         onSubmit={(event) => {
           event.preventDefault()
@@ -43,15 +47,15 @@ export function AdjustDialog({ customer, onClose, onDone }: AdjustDialogProps) {
       >
         <AdjustFields form={form} />
         <p>{t('customers.adjust.after', { amount: formatMoney(after, settings) })}</p>
-        <div className={styles['buttons']}>
+        <Row gap={2}>
           <Button type="submit" loading={isSaving} data-testid="adjust-save">
             {t('customers.adjust.save')}
           </Button>
           <Button variant="default" onClick={onClose}>
             {t('shell.buttons.cancel')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </CustomerDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { anonymiseCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
@@ -32,22 +33,22 @@ export function AnonymiseDialog({ customer, onClose, onDone }: AnonymiseDialogPr
       onClose={onClose}
       testId="anonymise-dialog"
     >
-      <form className={styles['stack']} onSubmit={form.onSubmit}>
+      <Stack as="form" gap={3} fit className={styles['stack']} onSubmit={form.onSubmit}>
         <p>{t('customers.anonymise.text', { count: customer.saleCount })}</p>
         <TypeNameField
           name={customer.name}
           value={form.values.typedName}
           onChange={(text) => form.set('typedName', text)}
         />
-        <div className={styles['buttons']}>
+        <Row gap={2}>
           <Button type="submit" color="red" disabled={!isSure} loading={form.isSending} data-testid="anonymise-save">
             {t('customers.anonymise.save')}
           </Button>
           <Button variant="default" onClick={onClose}>
             {t('shell.buttons.cancel')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </CustomerDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, Menu, Popover, TextInput } from '@mantine/core'
 import {
   archiveCustomers,
@@ -129,7 +131,7 @@ function TagForm({ selection, onDone }: Omit<BulkProps, 'count'>) {
       </Popover.Target>
       <Popover.Dropdown>
         <form
-          className={styles['stack']}
+          className={classNames('k-stack k-gap3 k-fit', styles['stack'])}
           onSubmit={(event) => {
             event.preventDefault()
             if (tag !== '') void send({ addTag: tag })
@@ -144,7 +146,7 @@ function TagForm({ selection, onDone }: Omit<BulkProps, 'count'>) {
             data-autofocus
             data-testid="bulk-tag-name"
           />
-          <div className={styles['buttons']}>
+          <Row gap={2}>
             <Button type="submit" size="xs" disabled={tag === ''} loading={isRunning} data-testid="bulk-tag-add">
               {t('customers.bulk.addTag')}
             </Button>
@@ -157,7 +159,7 @@ function TagForm({ selection, onDone }: Omit<BulkProps, 'count'>) {
             >
               {t('customers.bulk.removeTag')}
             </Button>
-          </div>
+          </Row>
         </form>
       </Popover.Dropdown>
     </Popover>

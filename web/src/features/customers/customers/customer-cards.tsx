@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { SegmentedControl, Text } from '@mantine/core'
 import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
@@ -89,10 +90,17 @@ export function ContactCard({ editor }: CustomerCardProps) {
         {field('phone', { onBlur: () => void editor.checkPhone() })}
       </Pair>
       {!doubt && sameEmail && (
-        <output className={styles['warning']} data-testid="same-email">
+        <Row
+          as="output"
+          gap={2}
+          align="center"
+          justify="between"
+          className={styles['warning']}
+          data-testid="same-email"
+        >
           <span>{t('customers.emailTaken', { name: sameEmail.name })}</span>
           <Link to={addressOf(sameEmail)}>{t('customers.doubt.open', { name: sameEmail.name })}</Link>
-        </output>
+        </Row>
       )}
       {doubt && <DoubtNotice doubt={doubt} addressOf={addressOf} onInsist={() => void doubts.insist(editor.submit)} />}
       <AddressesField
@@ -148,7 +156,7 @@ export function StateCard({ editor }: CustomerCardProps) {
           onChange={(status) => change('status', status)}
           data-testid="customer-status"
         />
-        <Text size="xs" className={styles['muted'] ?? ''} mt={4}>
+        <Text size="xs" className="k-muted" mt={4}>
           {t('customers.form.stateHelp')}
         </Text>
       </div>
@@ -161,5 +169,9 @@ export function StateCard({ editor }: CustomerCardProps) {
 export function HiddenNotice({ customer }: { customer: Customer | null }) {
   const t = useT()
   if (!customer?.isPersonalHidden) return null
-  return <p className={styles['warning']}>{t('customers.hiddenText')}</p>
+  return (
+    <Row as="p" gap={2} align="center" justify="between" className={styles['warning']}>
+      {t('customers.hiddenText')}
+    </Row>
+  )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { CustomerRow } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -120,10 +121,10 @@ function stateColumns(t: T): ListColumn<CustomerRow>[] {
 /** The name, the kind of customer, and a mark on blocked ones. */
 function NameCell({ row, kind }: { row: CustomerRow; kind: string }) {
   return (
-    <span className={styles['nameCell']}>
+    <Row as="span" align="center" inline className={styles['nameCell']}>
       <span>{row.name}</span>
-      {row.kind === 'business' && <small className={styles['muted']}>{kind}</small>}
+      {row.kind === 'business' && <small className="k-muted">{kind}</small>}
       {row.status !== 'active' && <CustomerStatus status={row.status} />}
-    </span>
+    </Row>
   )
 }

@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { drawerForm } from '#src/ui/admin/form/use-record-form.ts'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type CustomerDialogProps = { title: string; size?: string; onClose: () => void; testId: string; children: ReactNode }
 
@@ -15,7 +14,7 @@ export function CustomerDialog({ title, size = 'md', onClose, testId, children }
       <Modal.Content data-testid={testId} {...{ [drawerForm]: true }}>
         {/* A second header element would count as a second banner. */}
         <Modal.Header role="presentation">
-          <Modal.Title className={styles['title'] ?? ''}>{title}</Modal.Title>
+          <Modal.Title className="k-large k-strong">{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('shell.buttons.close')} />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>

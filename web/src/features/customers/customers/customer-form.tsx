@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import {
   archiveCustomers,
   createCustomer,
@@ -167,19 +168,30 @@ function StateNotice({ customer }: { customer: Customer }) {
   const { mergedIntoId, anonymisedAt, status } = customer
   if (mergedIntoId !== null) {
     return (
-      <p className={styles['warning']} data-testid="customer-merged">
+      <Row as="p" gap={2} align="center" justify="between" className={styles['warning']} data-testid="customer-merged">
         {t('customers.fixed.merged')}
         <Link to={customerAddress(search, mergedIntoId)}>{t('customers.fixed.mergedInto')}</Link>
-      </p>
+      </Row>
     )
   }
   if (anonymisedAt !== null) {
     return (
-      <p className={styles['warning']} data-testid="customer-anonymous">
+      <Row
+        as="p"
+        gap={2}
+        align="center"
+        justify="between"
+        className={styles['warning']}
+        data-testid="customer-anonymous"
+      >
         {t('customers.fixed.anonymous', { date: formatDate(anonymisedAt, settings) })}
-      </p>
+      </Row>
     )
   }
   if (status !== 'archived') return null
-  return <p className={styles['warning']}>{t('customers.archive.explain')}</p>
+  return (
+    <Row as="p" gap={2} align="center" justify="between" className={styles['warning']}>
+      {t('customers.archive.explain')}
+    </Row>
+  )
 }

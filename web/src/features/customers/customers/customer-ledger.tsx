@@ -6,7 +6,6 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import { formatFilter } from '@mostrador/contract/list.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { CardPages, type CardPlace } from '#src/ui/admin/list/card-pages.tsx'
@@ -49,9 +48,7 @@ export function CustomerLedger({ id }: { id: string }) {
     <Card title={t('customers.ledger.title')} testId="customer-ledger">
       {(!isEmpty || isFiltered) && <LedgerFilters asked={asked} onAsk={ask} />}
       {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
-      {isEmpty && (
-        <p className={parts['muted']}>{t(isFiltered ? 'customers.ledger.noMatch' : 'customers.ledger.none')}</p>
-      )}
+      {isEmpty && <p className="k-muted">{t(isFiltered ? 'customers.ledger.noMatch' : 'customers.ledger.none')}</p>}
       {data && !isEmpty && <Entries entries={data.items} />}
       <CardPages
         data={data}
@@ -131,7 +128,7 @@ function EntryWords({ entry }: { entry: CustomerEntry }) {
         </>
       )}
       <br />
-      <small className={parts['muted']}>
+      <small className="k-muted">
         {entry.userName} · <TimeAgo at={entry.occurredAt} />
       </small>
     </>

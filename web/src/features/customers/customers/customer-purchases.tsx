@@ -10,7 +10,6 @@ import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 
 /** A customer's last sales and most bought products, for members who may see sales. */
 export function CustomerPurchases({ id }: { id: string }) {
@@ -26,7 +25,7 @@ export function CustomerPurchases({ id }: { id: string }) {
   return (
     <Card title={t('customers.purchases.title')} testId="customer-purchases">
       {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
-      {data?.sales.length === 0 && <p className={styles['muted']}>{t('customers.purchases.none')}</p>}
+      {data?.sales.length === 0 && <p className="k-muted">{t('customers.purchases.none')}</p>}
       {data && data.sales.length > 0 && <LastSales sales={data.sales} />}
       {data && data.items.length > 0 && (
         <DataTable
@@ -62,7 +61,7 @@ function LastSales({ sales }: { sales: OutputOf<typeof getCustomerPurchases>['sa
           <span key="sale">
             <Link to={`/dashboard/sales/${sale.id}`}>{sale.receiptNumber}</Link>
             <br />
-            <small className={styles['muted']}>
+            <small className="k-muted">
               <TimeAgo at={sale.soldAt} />
             </small>
           </span>,

@@ -6,7 +6,6 @@ import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { AdjustDialog } from '#src/features/customers/customers/adjust-dialog.tsx'
 import styles from '#src/features/customers/customers/customers.module.css'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
@@ -25,7 +24,7 @@ export function CustomerTotals({ customer, isDirty, onChanged }: CustomerTotalsP
   return (
     <Card title={t('customers.totals.title')} testId="customer-totals">
       <p>
-        <span className={parts['small']}>{t(`customers.totals.${word}`)}</span>
+        <span className="k-muted k-small">{t(`customers.totals.${word}`)}</span>
         <br />
         <span className={styles['balance']} data-owes={balance > 0} data-testid="customer-balance">
           {formatMoney(money(Math.abs(balance)), settings)}

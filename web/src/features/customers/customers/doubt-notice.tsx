@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Doubt, Lookalike } from '#src/features/customers/customers/use-doubt.ts'
@@ -16,13 +17,13 @@ export function DoubtNotice({ doubt: { field, mayInsist, sameAs }, addressOf, on
   const t = useT()
   if (!mayInsist && !sameAs) return null
   return (
-    <div className={styles['warning']} data-testid={`doubt-${field}`}>
+    <Row gap={2} align="center" justify="between" className={styles['warning']} data-testid={`doubt-${field}`}>
       {sameAs ? <Link to={addressOf(sameAs)}>{t('customers.doubt.open', { name: sameAs.name })}</Link> : <span />}
       {mayInsist && (
         <Button variant="default" size="xs" onClick={onInsist} data-testid="save-anyway">
           {t('customers.doubt.saveAnyway')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { deleteCustomerGroup, saveCustomerGroup } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { required } from '@mostrador/contract/validation.ts'
@@ -29,17 +30,17 @@ export function GroupsDrawer({ groups, onClose }: GroupsDrawerProps) {
       <Drawer.Content data-testid="groups-drawer">
         {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title className={parts['title'] ?? ''}>{t('customers.groups.title')}</Drawer.Title>
+          <Drawer.Title className="k-large k-strong">{t('customers.groups.title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
         </Drawer.Header>
         <Drawer.Body>
-          <div className={parts['stack']}>
+          <Stack gap={3} fit className={parts['stack']}>
             <NewGroup />
-            {groups.length === 0 && <p className={parts['muted']}>{t('customers.groups.none')}</p>}
+            {groups.length === 0 && <p className="k-muted">{t('customers.groups.none')}</p>}
             {groups.map((group) => (
               <GroupRow key={`${group.id} ${group.name}`} group={group} />
             ))}
-          </div>
+          </Stack>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
@@ -81,7 +82,7 @@ function NewGroup() {
   const t = useT()
   const form = useGroupForm(null, '')
   return (
-    <form className={styles['groupRow']} noValidate onSubmit={form.onSubmit}>
+    <Row as="form" gap={2} align="end" className={styles['groupRow']} noValidate onSubmit={form.onSubmit}>
       <NameInput form={form} label={t('customers.groups.newName')} testId="new-group" />
       <Button
         type="submit"
@@ -91,7 +92,7 @@ function NewGroup() {
       >
         {t('customers.groups.add')}
       </Button>
-    </form>
+    </Row>
   )
 }
 
@@ -100,7 +101,15 @@ function GroupRow({ group }: { group: CustomerGroup }) {
   const form = useGroupForm(group.id, group.name)
   const count = t('customers.groups.count', { count: group.customerCount })
   return (
-    <form className={styles['groupRow']} noValidate onSubmit={form.onSubmit} data-testid={`group-${group.name}`}>
+    <Row
+      as="form"
+      gap={2}
+      align="end"
+      className={styles['groupRow']}
+      noValidate
+      onSubmit={form.onSubmit}
+      data-testid={`group-${group.name}`}
+    >
       <NameInput form={form} label={`${t('customers.groups.name')} · ${count}`} />
       {form.values.name.trim() !== group.name && (
         <Button type="submit" variant="default" loading={form.isSending}>
@@ -110,7 +119,7 @@ function GroupRow({ group }: { group: CustomerGroup }) {
       <DeleteGroup group={group}>
         <IconTrash size={18} stroke={1.75} />
       </DeleteGroup>
-    </form>
+    </Row>
   )
 }
 
@@ -134,7 +143,6 @@ function DeleteGroup({ group: { id, name, customerCount }, children }: { group: 
   return (
     <IconAction
       variant="default"
-      size={36}
       loading={isRunning}
       label={t('customers.groups.delete', { name })}
       onClick={() => void run(ask)}

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Radio } from '@mantine/core'
 import {
   getCustomer,
@@ -52,7 +53,7 @@ export function MergeDialog({ ids: [first, given], onClose, onMerged }: MergeDia
   const [source] = useState(() => otherThan(first))
   return (
     <CustomerDialog title={t('customers.merge.title')} size="xl" onClose={onClose} testId="merge-dialog">
-      <div className={parts['stack']}>
+      <Stack gap={3} fit className={parts['stack']}>
         {given === undefined && (
           <ReferencePicker
             label={t('customers.merge.other')}
@@ -63,7 +64,7 @@ export function MergeDialog({ ids: [first, given], onClose, onMerged }: MergeDia
           />
         )}
         {chosen !== null && <Sides key={chosen} ids={[first, chosen]} onClose={onClose} onMerged={onMerged} />}
-      </div>
+      </Stack>
     </CustomerDialog>
   )
 }
@@ -108,7 +109,7 @@ function Comparison({ customers, onClose, onMerged }: ComparisonProps) {
   // The button that cannot be pressed keeps Enter from sending, too.
   const isSure = isSameName(typedName, merged.name)
   return (
-    <form className={parts['stack']} onSubmit={form.onSubmit}>
+    <Stack as="form" gap={3} fit className={parts['stack']} onSubmit={form.onSubmit}>
       <KeepChoice customers={customers} keepId={keepId} onChange={(id) => form.set('keepId', id)} />
       <ComparedTable keep={keep} merged={merged} />
       <p>
@@ -119,15 +120,15 @@ function Comparison({ customers, onClose, onMerged }: ComparisonProps) {
         })}
       </p>
       <TypeNameField name={merged.name} value={typedName} onChange={(text) => form.set('typedName', text)} />
-      <div className={parts['buttons']}>
+      <Row gap={2}>
         <Button type="submit" color="red" disabled={!isSure} loading={form.isSending} data-testid="merge-save">
           {t('customers.merge.save')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t('shell.buttons.cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -137,7 +138,7 @@ function KeepChoice({ customers, keepId, onChange }: KeepChoiceProps) {
   const t = useT()
   return (
     <Radio.Group label={t('customers.merge.stays')} value={keepId} onChange={onChange}>
-      <div className={parts['stack']}>
+      <Stack gap={3} fit className={parts['stack']}>
         {customers.map((customer, index) => (
           <Radio
             key={customer.id}
@@ -146,7 +147,7 @@ function KeepChoice({ customers, keepId, onChange }: KeepChoiceProps) {
             data-testid={`merge-keep-${index + 1}`}
           />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }

@@ -8,7 +8,7 @@ export function PersonalCell({ text, isCode = false }: { text: string | null; is
   const maySee = useCan('CUSTOMERS__PERSONAL_VIEW')
   if (maySee) return <span className={isCode ? styles['code'] : undefined}>{text}</span>
   return (
-    <span className={styles['muted']} title={t('customers.hidden')}>
+    <span className="k-muted" title={t('customers.hidden')}>
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{t('customers.hidden')}</span>
     </span>

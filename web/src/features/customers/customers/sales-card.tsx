@@ -16,7 +16,6 @@ import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.
 import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 
 const groupSource: ReferenceSource = {
   list: 'customers',
@@ -38,7 +37,7 @@ export function SalesCard({ editor }: CustomerCardProps) {
   return (
     <Card title={t('customers.form.sales')}>
       {sentence !== null && (
-        <p className={styles['small']} data-testid="customer-terms-note">
+        <p className="k-muted k-small" data-testid="customer-terms-note">
           {sentence}
         </p>
       )}
@@ -144,7 +143,7 @@ function CreditFields({ editor }: CustomerCardProps) {
         {field('creditLimit', { readOnly: !mayGiveCredit })}
         {field('paymentTermsDays', { readOnly: !mayGiveCredit })}
       </Pair>
-      {!mayGiveCredit && <p className={styles['small']}>{t('customers.form.creditReadOnly')}</p>}
+      {!mayGiveCredit && <p className="k-muted k-small">{t('customers.form.creditReadOnly')}</p>}
     </>
   )
 }

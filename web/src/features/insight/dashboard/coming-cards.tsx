@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
@@ -20,7 +21,9 @@ export function DeliveriesCard({ deliveries }: { deliveries: NonNullable<HomeDat
       action={deliveries.length > 0 && <Link to={orders}>{t('homePage.deliveries.all')}</Link>}
       testId="home-deliveries"
     >
-      {deliveries.length === 0 && <p className={styles['muted']}>{t('homePage.deliveries.none')}</p>}
+      {deliveries.length === 0 && (
+        <p className={classNames('k-muted k-small', styles['muted'])}>{t('homePage.deliveries.none')}</p>
+      )}
       <ul className={styles['links']}>
         {deliveries.map(({ orderId, name, expectedOn, isLate }) => {
           const day = formatDate(expectedOn, settings)
@@ -58,7 +61,9 @@ export function WaitingOnlineCard({ data }: { data: Pick<HomeData, (typeof waiti
   if (seen.length === 0) return null
   return (
     <Card title={t('homePage.waiting.title')} testId="home-waiting">
-      {some.length === 0 && <p className={styles['muted']}>{t('homePage.waiting.none')}</p>}
+      {some.length === 0 && (
+        <p className={classNames('k-muted k-small', styles['muted'])}>{t('homePage.waiting.none')}</p>
+      )}
       <ul className={styles['links']}>
         {some.map(({ kind, count }) => (
           <li key={kind}>

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import type { Company, CompanyProfile, SessionUser } from '@mostrador/contract/session.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
@@ -19,7 +21,7 @@ export default function Dashboard() {
   const isWorking = isConnected && company !== null && companyProfile !== null
 
   return (
-    <div className={styles['page']}>
+    <Stack gap={4} fit className={styles['page']}>
       <PageTitle page={t('dashboard.title')} />
       {isWorking ? (
         <>
@@ -30,10 +32,10 @@ export default function Dashboard() {
       ) : (
         <>
           <h1>{t('dashboard.greeting', { name: user.name })}</h1>
-          <p className={styles['muted']}>{t('shell.profileDialog.waiting')}</p>
+          <p className={classNames('k-muted k-small', styles['muted'])}>{t('shell.profileDialog.waiting')}</p>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -42,7 +44,7 @@ type WorkingHeaderProps = { user: SessionUser; company: Company; profile: Compan
 function WorkingHeader({ user, company, profile }: WorkingHeaderProps) {
   const t = useT()
   return (
-    <header className={styles['header']}>
+    <Row as="header" gap={3} align="center" justify="between">
       <div>
         <h1>
           {t('dashboard.greeting', { name: user.name })}{' '}
@@ -52,7 +54,7 @@ function WorkingHeader({ user, company, profile }: WorkingHeaderProps) {
             </StateBadge>
           )}
         </h1>
-        <p className={styles['muted']}>
+        <p className={classNames('k-muted k-small', styles['muted'])}>
           {t('dashboard.workingAt', { company: company.name, profile: profile.name })}{' '}
           {t('dashboard.figuresZone', { timeZone: company.settings.timeZone })}
         </p>
@@ -65,6 +67,6 @@ function WorkingHeader({ user, company, profile }: WorkingHeaderProps) {
         size="lg"
         testId="home-sell"
       />
-    </header>
+    </Row>
   )
 }

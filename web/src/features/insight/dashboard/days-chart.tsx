@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import styles from '#src/features/insight/dashboard/dashboard.module.css'
 import { dayBars } from '#src/ui/admin/list/day-bars.ts'
@@ -26,7 +28,7 @@ export function DaysChart({ days }: { days: readonly HomeDay[] }) {
 
   return (
     <Card title={t('homePage.chart.title', { count: days.length })} testId="home-chart">
-      <figure className={styles['chart']}>
+      <Stack as="figure" gap={2} className={styles['chart']}>
         <Bars days={days} />
         <div className={styles['letters']} aria-hidden="true">
           {days.map((day, index) => (
@@ -34,14 +36,14 @@ export function DaysChart({ days }: { days: readonly HomeDay[] }) {
           ))}
         </div>
         {best && best.totalAmount > 0 && (
-          <figcaption className={styles['muted']}>
+          <figcaption className={classNames('k-muted k-small', styles['muted'])}>
             {t('homePage.chart.best', { day: words(best, 'full'), total: formatMoney(best.totalAmount, settings) })}
           </figcaption>
         )}
         <div className="visually-hidden">
           <DaysTable days={days} words={(day) => words(day, 'full')} />
         </div>
-      </figure>
+      </Stack>
     </Card>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { listReorder } from '@mostrador/contract/features/purchasing/reorder/endpoints.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -18,17 +20,19 @@ export function OpenSessionsCard({ sessions }: { sessions: NonNullable<HomeData[
   const [now] = useState(() => Date.now())
   return (
     <Card title={t('homePage.sessions.title')} testId="home-sessions">
-      {sessions.length === 0 && <p className={styles['muted']}>{t('homePage.sessions.none')}</p>}
-      <ul className={styles['rows']}>
+      {sessions.length === 0 && (
+        <p className={classNames('k-muted k-small', styles['muted'])}>{t('homePage.sessions.none')}</p>
+      )}
+      <Stack as="ul" gap={3} className={styles['rows']}>
         {sessions.map(({ checkoutId, checkoutName, openedByName, openedAt }) => (
           <li key={checkoutId}>
             <strong>{checkoutName}</strong>
-            <span className={styles['muted']}>
+            <span className={classNames('k-muted k-small', styles['muted'])}>
               {t('homePage.sessions.openBy', { name: openedByName, time: agoText(openedAt, now, settings, t) })}
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }
@@ -43,7 +47,9 @@ export function LowStockCard({ products }: { products: NonNullable<HomeData['low
       action={mayReorder && <Link to={pathTo('dashboard-reorder', 'en')}>{t('homePage.lowStock.reorder')}</Link>}
       testId="home-low-stock"
     >
-      {products.length === 0 && <p className={styles['muted']}>{t('homePage.lowStock.none')}</p>}
+      {products.length === 0 && (
+        <p className={classNames('k-muted k-small', styles['muted'])}>{t('homePage.lowStock.none')}</p>
+      )}
       <ul className={styles['links']}>
         {products.map(({ productId, name, onHand, locations }) => (
           <li key={productId}>
@@ -74,14 +80,16 @@ export function RecentSalesCard({ sales }: { sales: NonNullable<HomeData['recent
       action={sales.length > 0 && <Link to="/dashboard/sales">{t('homePage.recent.all')}</Link>}
       testId="home-recent-sales"
     >
-      {sales.length === 0 && <p className={styles['muted']}>{t('homePage.recent.none')}</p>}
+      {sales.length === 0 && (
+        <p className={classNames('k-muted k-small', styles['muted'])}>{t('homePage.recent.none')}</p>
+      )}
       <ul className={styles['links']}>
         {sales.map(({ id, receiptNumber, soldAt, totalAmount }) => (
           <li key={id}>
             <Link to={`/dashboard/sales/${id}`}>
               <span>
                 {receiptNumber}{' '}
-                <span className={styles['muted']}>
+                <span className={classNames('k-muted k-small', styles['muted'])}>
                   <TimeAgo at={soldAt} />
                 </span>
               </span>
@@ -101,13 +109,13 @@ export function WaitingCard({ kind, count, to }: WaitingCardProps) {
   const t = useT()
   if (count === 0) return null
   return (
-    <section className={styles['review']} data-testid={`home-${kind}`}>
+    <Row as="section" gap={2} across={3} align="center" className={styles['review']} data-testid={`home-${kind}`}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <div>
         <h2>{t(`homePage.${kind}.title`, { count })}</h2>
         <p>{t(`homePage.${kind}.text`)}</p>
       </div>
       <Link to={to}>{t(`homePage.${kind}.open`)}</Link>
-    </section>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Skeleton } from '@mantine/core'
 import { getDashboardHome } from '@mostrador/contract/features/insight/dashboard/endpoints.ts'
 import type { HomeRange } from '@mostrador/contract/features/insight/dashboard/home-ranges.ts'
@@ -57,10 +58,10 @@ function HomeCards({ data, range, onRange }: HomeCardsProps) {
       {sales && (
         <>
           <RangeChoice range={range} onRange={onRange} />
-          <div className={styles['top']}>
+          <Row gap={4} className={styles['top']}>
             <SalesCard sales={sales} />
             <DaysChart days={sales.days} />
-          </div>
+          </Row>
         </>
       )}
       <div className={styles['cards']}>
@@ -77,17 +78,17 @@ function HomeCards({ data, range, onRange }: HomeCardsProps) {
 function HomeSkeleton() {
   const t = useT()
   return (
-    <div aria-busy="true" className={styles['waiting']}>
+    <Stack aria-busy="true" gap={4}>
       <output className="visually-hidden">{t('shell.list.loading')}</output>
-      <div className={styles['top']}>
+      <Row gap={4} className={styles['top']}>
         <Skeleton height={236} radius="lg" animate={false} />
         <Skeleton height={236} radius="lg" animate={false} />
-      </div>
+      </Row>
       <div className={styles['cards']}>
         <Skeleton height={320} radius="lg" animate={false} />
         <Skeleton height={320} radius="lg" animate={false} />
         <Skeleton height={320} radius="lg" animate={false} />
       </div>
-    </div>
+    </Stack>
   )
 }

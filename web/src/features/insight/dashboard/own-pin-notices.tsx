@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from '#src/features/insight/dashboard/dashboard.module.css'
@@ -45,13 +46,13 @@ function Notice({ title, text, open, testId }: NoticeProps) {
   const language = useLanguage()
   const place = testId === 'home-new-pin' ? 'pin' : 'approved'
   return (
-    <section className={styles['review']} data-testid={testId}>
+    <Row as="section" gap={2} across={3} align="center" className={styles['review']} data-testid={testId}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
       <a href={`${pathTo('account-tab', language, { tab: 'general' })}#${place}`}>{open}</a>
-    </section>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatDate } from '@mostrador/contract/format.ts'
 import type { Company } from '@mostrador/contract/session.ts'
 import { dayMs, graceMs } from '@mostrador/domain/billing/billing-times.ts'
@@ -22,7 +23,7 @@ export function PlanBanner({ company, isRoot }: { company: Company; isRoot: bool
   const late = lateParts(company, now)
   const [first = 'ps'] = late
   return (
-    <section className={styles['review']} data-testid="plan-ended">
+    <Row as="section" gap={2} across={3} align="center" className={styles['review']} data-testid="plan-ended">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <p>
         {words}{' '}
@@ -39,7 +40,7 @@ export function PlanBanner({ company, isRoot }: { company: Company; isRoot: bool
           </Link>
         )}
       </p>
-    </section>
+    </Row>
   )
 }
 

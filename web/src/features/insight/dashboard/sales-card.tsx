@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '@mostrador/contract/format.ts'
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
 import { compareDays } from '#src/features/insight/dashboard/compare-days.ts'
@@ -20,16 +22,18 @@ export function SalesCard({ sales }: SalesCardProps) {
   const yesterday = isToday ? sales.days.at(-2) : undefined
   const weekday = dayWords(sales.before.from, 'weekday', language, settings.regionTag)
   return (
-    <section className={styles['today']} data-testid="home-today">
+    <section className={classNames('k-card', styles['today'])} data-testid="home-today">
       <h2>{t(`homePage.sold.${range}`)}</h2>
       <p className={styles['hero']}>{formatMoney(sales.totalAmount, settings)}</p>
-      <p className={styles['muted']}>{t('homePage.sold.basis')}</p>
+      <p className={classNames('k-muted k-small', styles['muted'])}>{t('homePage.sold.basis')}</p>
       {hasSales ? (
         <Comparison sales={sales} weekday={weekday} />
       ) : (
-        <p className={styles['muted']}>{t(isToday ? 'homePage.sold.none' : 'homePage.sold.noneInDays')}</p>
+        <p className={classNames('k-muted k-small', styles['muted'])}>
+          {t(isToday ? 'homePage.sold.none' : 'homePage.sold.noneInDays')}
+        </p>
       )}
-      <dl className={styles['figures']}>
+      <Row as="dl" className={styles['figures']}>
         {hasSales && (
           <>
             <div>
@@ -44,7 +48,7 @@ export function SalesCard({ sales }: SalesCardProps) {
         )}
         {yesterday && <Earlier name={t('homePage.sold.yesterday')} sums={yesterday} />}
         {isToday && !hasSales && <Earlier name={t('homePage.sold.lastWeek', { weekday })} sums={sales.before} />}
-      </dl>
+      </Row>
     </section>
   )
 }
@@ -58,7 +62,9 @@ function Earlier({ name, sums }: EarlierProps) {
     <div>
       <dt>{name}</dt>
       <dd>{formatMoney(sums.totalAmount, settings)}</dd>
-      <dd className={styles['muted']}>{t('homePage.chart.sales', { count: sums.saleCount })}</dd>
+      <dd className={classNames('k-muted k-small', styles['muted'])}>
+        {t('homePage.chart.sales', { count: sums.saleCount })}
+      </dd>
     </div>
   )
 }
@@ -75,12 +81,12 @@ function Comparison({ sales, weekday }: SalesCardProps & { weekday: string }) {
     sales.range === 'today'
       ? t(`homePage.comparedToday.${kind}`, { percent, weekday })
       : t(`homePage.comparedDays.${kind}`, { percent, count: sales.days.length })
-  if (kind === 'nothingToCompare') return <p className={styles['muted']}>{words}</p>
+  if (kind === 'nothingToCompare') return <p className={classNames('k-muted k-small', styles['muted'])}>{words}</p>
   const Arrow = arrows[kind]
   return (
-    <p className={styles['comparison']}>
+    <Row as="p" gap={1} align="center" wrap={false} className="k-soft">
       <Arrow size={18} stroke={1.75} aria-hidden="true" />
       {words}
-    </p>
+    </Row>
   )
 }

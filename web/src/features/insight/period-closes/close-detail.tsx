@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { closePeriod, getPeriodClose } from '@mostrador/contract/features/insight/period-closes/endpoints.ts'
 import type { PeriodClose } from '@mostrador/contract/features/insight/period-closes/schema.ts'
@@ -71,7 +72,7 @@ function Whole({ close, back }: { close: PeriodClose; back: { to: string; label:
       )}
       <AddendaCard close={close} />
       <FiguresCards close={close} />
-      <p className={styles['checksum']}>
+      <p className="k-muted k-small k-breaks">
         {t('periodCloses.detail.checksum')} <code>{close.checksum}</code>
       </p>
       <RecordActivity entity="periodClose" entityId={close.id} />
@@ -85,7 +86,15 @@ function ProofLine({ close: { proof, isSuperseded } }: { close: PeriodClose }) {
   const isFine = proof !== 'differs'
   const Icon = isFine ? IconCircleCheck : IconAlertTriangle
   return (
-    <p className={styles['proof']} data-fine={isFine} data-testid="period-proof">
+    <Row
+      as="p"
+      gap={2}
+      align="start"
+      wrap={false}
+      className={styles['proof']}
+      data-fine={isFine}
+      data-testid="period-proof"
+    >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       {t(
         !isFine
@@ -94,6 +103,6 @@ function ProofLine({ close: { proof, isSuperseded } }: { close: PeriodClose }) {
             ? 'periodCloses.detail.superseded'
             : 'periodCloses.detail.same',
       )}
-    </p>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { closePeriod, previewPeriodClose } from '@mostrador/contract/features/insight/period-closes/endpoints.ts'
 import { longestCloseNote } from '@mostrador/contract/features/insight/period-closes/limits.ts'
@@ -6,7 +7,6 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { OpenThingsList } from '#src/features/insight/period-closes/open-things-list.tsx'
-import styles from '#src/features/insight/period-closes/period-closes.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -68,7 +68,7 @@ function Fields({ days, isAgain, closing: { to, setTo, note, setNote } }: Fields
   const t = useT()
   const { settings } = useCompany()
   return (
-    <div className={styles['fields']}>
+    <Stack gap={3}>
       {isAgain && <p>{t('periodCloses.dialog.againText')}</p>}
       <p>{t('periodCloses.dialog.from', { day: formatDate(days.from, settings) })}</p>
       {isAgain ? (
@@ -97,7 +97,7 @@ function Fields({ days, isAgain, closing: { to, setTo, note, setNote } }: Fields
         data-field="note"
       />
       {to >= days.from && <Unfinished to={to} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CloseDialog } from '#src/features/insight/period-closes/close-dialog.tsx'
 import { BackPage } from '#src/ui/admin/parts/back-page.tsx'
-import styles from '#src/features/insight/period-closes/period-closes.module.css'
 import { useMoneyText } from '#src/features/insight/period-closes/use-money-text.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -50,7 +49,7 @@ export function ClosesList() {
       )}
       {data && data.items.length > 0 && <Closes items={data.items} />}
       {data && data.items.length > 0 && !data.next && (
-        <p className={styles['muted']}>{t('periodCloses.nothingOver')}</p>
+        <p className="k-muted k-small">{t('periodCloses.nothingOver')}</p>
       )}
       {isClosing && data?.next && (
         <CloseDialog days={data.next} supersedesId={null} onClose={() => setClosing(false)} />

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { OpenThings } from '@mostrador/contract/features/insight/period-closes/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
@@ -29,13 +30,21 @@ export function OpenThingsList({ open }: { open: OpenThings }) {
   ]
   if (lines.length === 0)
     return (
-      <output className={styles['proof']} data-fine="true" data-testid="period-open">
+      <output
+        className={classNames('k-line k-gap2 k-start', styles['proof'])}
+        data-fine="true"
+        data-testid="period-open"
+      >
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
         {t('periodCloses.dialog.nothingOpen')}
       </output>
     )
   return (
-    <section className={styles['open']} data-testid="period-open" aria-labelledby="period-open-title">
+    <section
+      className={classNames('k-stack k-gap2', styles['open'])}
+      data-testid="period-open"
+      aria-labelledby="period-open-title"
+    >
       <h3 id="period-open-title">{t('periodCloses.dialog.open')}</h3>
       <ul>
         {lines.map(({ key, text }) => (
@@ -45,7 +54,7 @@ export function OpenThingsList({ open }: { open: OpenThings }) {
           </li>
         ))}
       </ul>
-      <p className={styles['muted']}>{t('periodCloses.dialog.openText')}</p>
+      <p className="k-muted k-small">{t('periodCloses.dialog.openText')}</p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listReportSchedules } from '@mostrador/contract/features/insight/report-schedules/endpoints.ts'
 import type { ReportSchedule } from '@mostrador/contract/features/insight/report-schedules/schema.ts'
 import type { ReportQuestion } from '@mostrador/contract/features/insight/reports/schema.ts'
@@ -42,7 +43,7 @@ export function MailDialog({ question, onClose }: MailDialogProps) {
         </>
       }
     >
-      <p className={styles['muted']}>{t('reportSchedules.lead', { email })}</p>
+      <p className="k-muted k-small">{t('reportSchedules.lead', { email })}</p>
       {!query.data &&
         (query.error ? (
           <ListFailure error={query.error} onRetry={() => void query.refetch()} />
@@ -50,11 +51,11 @@ export function MailDialog({ question, onClose }: MailDialogProps) {
           <DetailLoading label={t('shell.list.loading')} />
         ))}
       {query.data?.items.length === 0 && <p>{t('reportSchedules.none')}</p>}
-      <ul className={styles['list']}>
+      <Stack as="ul" gap={3} className={styles['list']}>
         {query.data?.items.map((schedule) => (
           <ScheduleRow key={schedule.id} schedule={schedule} email={email} onEdit={() => setEdited(schedule)} />
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   )
 }

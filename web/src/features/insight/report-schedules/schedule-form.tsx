@@ -53,7 +53,7 @@ export function ScheduleForm({ question, schedule, onClose }: ScheduleFormProps)
         </>
       }
     >
-      {!schedule && <p className={styles['muted']}>{t('reportSchedules.form.filtersKept')}</p>}
+      {!schedule && <p className="k-muted k-small">{t('reportSchedules.form.filtersKept')}</p>}
       <Fields name={question.key} values={values} change={(next) => setValues({ ...values, ...next })} />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import {
   deleteReportSchedule,
   pauseReportSchedule,
@@ -34,15 +35,15 @@ export function ScheduleRow(props: ScheduleRowProps) {
       : t('reportSchedules.status.last', { time: formatDateTime(lastSentAt, settings) })
   const file = format === null ? t('reportSchedules.form.noFile') : t(`reports.file.${format}`)
   return (
-    <li className={styles['row']} data-testid="mail-row">
+    <Stack as="li" gap={2} className={styles['row']} data-testid="mail-row">
       <div>
         <strong>{rhythmText(translator, settings, props.schedule)}</strong>
-        <p className={styles['muted']}>
+        <p className="k-muted k-small">
           {state} · {last} · {file}
         </p>
       </div>
       <Actions {...props} />
-    </li>
+    </Stack>
   )
 }
 
@@ -68,7 +69,7 @@ function Actions({ schedule: { id, status }, email, onEdit }: ScheduleRowProps) 
     delete: () => act(() => remove.mutateAsync({ id }), t('reportSchedules.deleted')),
   }
   return (
-    <div className={styles['actions']}>
+    <Row gap={2}>
       {actionNames.map((name) => {
         const press = actions[name]
         return (
@@ -79,6 +80,6 @@ function Actions({ schedule: { id, status }, email, onEdit }: ScheduleRowProps) 
           )
         )
       })}
-    </div>
+    </Row>
   )
 }

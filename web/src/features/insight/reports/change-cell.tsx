@@ -2,7 +2,6 @@ import type { MeasureName } from '@mostrador/contract/features/insight/reports/m
 import { formatPercent } from '@mostrador/contract/format.ts'
 import { changeOf } from '@mostrador/domain/report/change.ts'
 import { figureText } from '#src/features/insight/reports/figure-words.ts'
-import styles from '#src/features/insight/reports/reports.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
@@ -16,7 +15,7 @@ export function ChangeCell({ name, now, before }: ChangeCellProps) {
   const was = t('reports.comparisons.before', { value: figureText(name, before, settings, t) })
   const sign = change.kind === 'percent' && !change.percent.startsWith('-') && change.percent !== '0' ? '+' : ''
   return (
-    <td data-number="true" className={styles['quiet']} title={was}>
+    <td data-number="true" className="k-muted" title={was}>
       {change.kind === 'percent' ? sign + formatPercent(change.percent, settings) : '–'}
       {change.kind === 'new' && ` ${t('reports.comparisons.new')}`}
     </td>

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import { measureOf } from '@mostrador/contract/features/insight/reports/measures.ts'
 import type { ReportAnswer } from '@mostrador/contract/features/insight/reports/schema.ts'
@@ -23,7 +25,13 @@ export function ClosingLine({ state, closing }: ClosingLineProps) {
   const maySee = useCan(listPeriodCloses)
   const { closeId, closedAt, to } = closing
   return (
-    <p className={styles['proof']} data-testid="report-closing">
+    <Row
+      as="p"
+      gap={2}
+      wrap={false}
+      className={classNames('k-muted k-small', styles['proof'])}
+      data-testid="report-closing"
+    >
       <IconLock size={16} stroke={1.75} aria-hidden="true" />
       <span>
         {t('reports.closing.closedOn', { day: formatDate(to, settings), when: formatDateTime(closedAt, settings) })}{' '}
@@ -34,7 +42,7 @@ export function ClosingLine({ state, closing }: ClosingLineProps) {
           </Link>
         )}
       </span>
-    </p>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { CloseButton } from '@mantine/core'
 import type { ReportAnswer } from '@mostrador/contract/features/insight/reports/schema.ts'
 import { type DimensionName, dimensionOf } from '@mostrador/contract/features/insight/reports/dimensions.ts'
@@ -17,24 +18,24 @@ export function FilterBadges({ state, data }: { state: ReportState; data: Report
   const nameOf = (dimension: DimensionName, key: string) =>
     groupName(translator, settings, dimension, { key, label: data.filterNames[dimension]?.[key] ?? null })
   return (
-    <ul className={styles['badges']} data-testid="report-filters">
+    <Row as="ul" gap={2} data-testid="report-filters">
       {state.dimensionFilters.map(({ name, text }) => {
         const value = valuesOf(name, text)
           .map((key) => nameOf(name, key))
           .join(', ')
         const words = t('reports.filters.is', { dimension: t(`reports.dimensions.${name}`), value })
         return (
-          <li key={name} className={styles['badge']}>
+          <Row key={name} as="li" gap={1} align="center" inline wrap={false} className={styles['badge']}>
             {words}
             <CloseButton
               size="sm"
               aria-label={t('reports.filters.remove', { filter: words })}
               onClick={() => state.change({ [name]: null })}
             />
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Loader, Popover, TextInput } from '@mantine/core'
 import { filtersOfGroup } from '@mostrador/contract/features/insight/reports/drill-down.ts'
 import { type DimensionName, dimensionOf } from '@mostrador/contract/features/insight/reports/dimensions.ts'
@@ -30,7 +31,7 @@ export function FilterChoices({ state, button }: FilterChoicesProps) {
   return (
     <Popover opened={isOpen} onChange={open} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>{cloneElement(button, { ref: buttonRef, onClick: () => open(!isOpen) })}</Popover.Target>
-      <Popover.Dropdown className={styles['picker'] ?? ''}>
+      <Popover.Dropdown className={classNames('k-stack k-gap2', styles['picker'])}>
         {chosen ? (
           <Values state={state} dimension={chosen} onChosen={() => open(false)} />
         ) : (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import styles from '#src/features/insight/reports/reports.module.css'
 import type { ReportState } from '#src/features/insight/reports/use-report-url.ts'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
@@ -14,7 +13,7 @@ export function FilterPicker({ state }: { state: ReportState }) {
   const button = (
     <Button
       variant="default"
-      className={styles['filter'] ?? ''}
+      className="k-self-start"
       leftSection={<IconFilter size={16} stroke={1.75} />}
       data-testid="report-filter"
     >

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Skeleton } from '@mantine/core'
 import { type ReportKey, reportKeys, reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import { type ReportGroup, reportGroups } from '@mostrador/contract/features/insight/reports/describe-report.ts'
@@ -26,11 +28,11 @@ export function ReportGallery() {
   const query = useEndpointQuery(getReportGallery, {}, { networkMode: 'always', refetchOnReconnect: true })
   const seen = reportKeys.filter((key) => sessionCan(session, rightsOf(key)))
   return (
-    <div className={styles['gallery']}>
+    <Stack gap={5} fit className={styles['gallery']}>
       <PageTitle page={t('reports.title')} />
       <header className={styles['head']}>
         <h1>{t('reports.title')}</h1>
-        <p className={styles['muted']}>
+        <p className="k-muted k-small">
           {t('reports.lead')} {t('reports.zone', { timeZone: settings.timeZone })}.
         </p>
         {sessionCan(session, listPeriodCloses.who) && (
@@ -50,7 +52,7 @@ export function ReportGallery() {
           isLoading={query.isPending}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,11 +67,11 @@ function Group({ group, keys, sparks, isLoading }: GroupProps) {
   const t = useT()
   if (keys.length === 0) return null
   return (
-    <section aria-labelledby={`group-${group}`} className={styles['group']}>
+    <Stack aria-labelledby={`group-${group}`} as="section" gap={3} className={styles['group']}>
       <h2 id={`group-${group}`}>{t(`reports.groups.${group}`)}</h2>
       <ul className={styles['cards']}>
         {keys.map((key) => (
-          <li key={key} className={styles['card']}>
+          <li key={key} className={classNames('k-card', styles['card'])}>
             <Link
               to={pathTo('dashboard-report', 'en', { key })}
               className={styles['link']}
@@ -84,6 +86,6 @@ function Group({ group, keys, sparks, isLoading }: GroupProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

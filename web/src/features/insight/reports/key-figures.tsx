@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import { type MeasureName, measureOf } from '@mostrador/contract/features/insight/reports/measures.ts'
 import type { ReportAnswer } from '@mostrador/contract/features/insight/reports/schema.ts'
@@ -20,7 +22,7 @@ export function KeyFigures({ state, data }: { state: ReportState; data: ReportAn
     return place < 0 ? [] : [{ name, value: data.total.values[place] ?? null, before: data.total.before?.[place] }]
   })
   return (
-    <dl className={styles['figures']} data-testid="report-figures">
+    <dl className={classNames('k-card', styles['figures'])} data-testid="report-figures">
       {shown.map(({ name, value, before }) => (
         <div key={name} title={hintOf(t, name)}>
           <dt>{t(`reports.measures.${name}`)}</dt>
@@ -44,23 +46,44 @@ export function ChangeWords({ name, now, before }: ChangeWordsProps) {
   const was = t('reports.comparisons.before', { value: figureText(name, before, settings, t) })
   if (change.kind === 'new')
     return (
-      <dd className={styles['change']} title={was}>
+      <Row
+        as="dd"
+        gap={1}
+        align="center"
+        wrap={false}
+        className={classNames('k-soft k-small', styles['change'])}
+        title={was}
+      >
         – {t('reports.comparisons.new')}
-      </dd>
+      </Row>
     )
   if (change.kind === 'none')
     return (
-      <dd className={styles['change']} title={was}>
+      <Row
+        as="dd"
+        gap={1}
+        align="center"
+        wrap={false}
+        className={classNames('k-soft k-small', styles['change'])}
+        title={was}
+      >
         –
-      </dd>
+      </Row>
     )
   const isLess = change.percent.startsWith('-')
   const Arrow = isLess ? IconArrowDownRight : IconArrowUpRight
   const percent = formatPercent(change.percent.replace('-', ''), settings)
   return (
-    <dd className={styles['change']} title={was}>
+    <Row
+      as="dd"
+      gap={1}
+      align="center"
+      wrap={false}
+      className={classNames('k-soft k-small', styles['change'])}
+      title={was}
+    >
       {change.percent !== '0' && <Arrow size={16} stroke={1.75} aria-hidden="true" />}
       {t(isLess ? 'reports.comparisons.less' : 'reports.comparisons.more', { percent })}
-    </dd>
+    </Row>
   )
 }

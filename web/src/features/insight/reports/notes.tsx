@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import type { ReportAnswer, ReportNote } from '@mostrador/contract/features/insight/reports/schema.ts'
@@ -20,14 +21,14 @@ export function Notes({ state, data }: { state: ReportState; data: ReportAnswer 
   const { hasBasis } = reports[state.name]
   if (data.notes.length === 0 && !hasBasis) return null
   return (
-    <ul className={styles['notes']} data-testid="report-notes">
+    <Stack as="ul" gap={1} className={styles['notes']} data-testid="report-notes">
       {hasBasis && <li>{t(isOnSaleDay ? 'reports.notes.saleBasis' : 'reports.notes.refundBasis')}</li>}
       {data.notes.map((note) => (
         <li key={note.key}>
           <NoteWords note={note} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

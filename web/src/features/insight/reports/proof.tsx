@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ReportAnswer } from '@mostrador/contract/features/insight/reports/schema.ts'
 import { formatDate, formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -22,7 +24,14 @@ export function Proof({ proof, readAt }: { proof: NonNullable<ReportAnswer['proo
   }
   const Icon = isEqual ? IconCircleCheck : IconAlertTriangle
   return (
-    <p className={styles['proof']} data-equal={isEqual} data-testid="report-proof">
+    <Row
+      as="p"
+      gap={2}
+      wrap={false}
+      className={classNames('k-muted k-small', styles['proof'])}
+      data-equal={isEqual}
+      data-testid="report-proof"
+    >
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span>
         {!isEqual
@@ -33,6 +42,6 @@ export function Proof({ proof, readAt }: { proof: NonNullable<ReportAnswer['proo
         {mended > 0 && ` · ${translate('reports.proof.mended', { count: mended })}`}
         {unchecked > 0 && ` · ${translate('reports.proof.unchecked', { count: unchecked })}`}
       </span>
-    </p>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { type ReportKey, reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import {
   type DimensionName,
@@ -56,10 +57,10 @@ function usePoints(main: MeasureName, by: DimensionName, data: ReportAnswer, set
 function Legend() {
   const t = useT()
   return (
-    <p className={styles['legend']}>
+    <Row as="p" gap={4} className={styles['legend']}>
       <span data-what="now">{t('reports.chart.now')}</span>
       <span data-what="before">{t('reports.chart.before')}</span>
-    </p>
+    </Row>
   )
 }
 
@@ -93,11 +94,18 @@ function Columns({ points, scale, hasBefore, short }: DrawnProps) {
           <i key={tick} className={styles['line']} style={{ insetBlockEnd: percent(placeOn(scale, tick)) }} />
         ))}
         {points.map((point, at) => (
-          <div key={point.key} className={styles['column']} onPointerEnter={() => show(at)} data-shown={shown === at}>
+          <Row
+            key={point.key}
+            justify="center"
+            wrap={false}
+            className={styles['column']}
+            onPointerEnter={() => show(at)}
+            data-shown={shown === at}
+          >
             {hasBefore && <b data-what="before" style={upright(scale, point.before)} />}
             <b data-what="now" style={upright(scale, point.now)} />
             {shown === at && <ChartTip point={point} isLate={at > points.length / 2} />}
-          </div>
+          </Row>
         ))}
       </div>
       <div className={styles['names']}>
@@ -174,12 +182,12 @@ function shortNumbers({ languageTag, regionTag }: CompanySettings): (value: numb
 function ChartTip({ point, isLate }: { point: Point; isLate: boolean }) {
   const t = useT()
   return (
-    <div className={styles['tip']} data-late={isLate}>
+    <Stack gap={1} className={styles['tip']} data-late={isLate}>
       <strong>{point.name}</strong>
       <span>{point.value}</span>
       {point.valueBefore !== null && (
-        <span className={styles['quiet']}>{t('reports.comparisons.before', { value: point.valueBefore })}</span>
+        <span className="k-muted">{t('reports.comparisons.before', { value: point.valueBefore })}</span>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { ReportAnswer } from '@mostrador/contract/features/insight/reports/schema.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -12,12 +13,20 @@ export function ReportPages({ state, data }: { state: ReportState; data: ReportA
   const number = useNumberWords()
   const pages = Math.ceil(data.rowCount / state.input.per)
   return (
-    <nav className={styles['pages']} aria-label={t('shell.pagination.label')}>
+    <Row
+      as="nav"
+      gap={2}
+      across={3}
+      align="center"
+      justify="between"
+      className={styles['pages']}
+      aria-label={t('shell.pagination.label')}
+    >
       <p aria-live="polite" data-testid="report-rows">
         {translate('reports.table.rows', { count: data.rowCount, number: number(data.rowCount) })}
       </p>
       {pages > 1 && (
-        <span className={styles['ways']}>
+        <Row as="span" gap={2} align="center" className={styles['ways']}>
           <Button
             variant="default"
             size="xs"
@@ -39,8 +48,8 @@ export function ReportPages({ state, data }: { state: ReportState; data: ReportA
           >
             {t('shell.buttons.next')}
           </Button>
-        </span>
+        </Row>
       )}
-    </nav>
+    </Row>
   )
 }

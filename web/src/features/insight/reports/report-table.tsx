@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, UnstyledButton } from '@mantine/core'
 import { reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import { isMeasure, type MeasureName } from '@mostrador/contract/features/insight/reports/measures.ts'
@@ -33,15 +35,15 @@ export function ReportTable({ state, data }: TableProps) {
   const columns = isWide || most === undefined ? all : all.slice(0, most)
   const caption = t('reports.table.caption', { report: t(`reports.names.${state.name}`) })
   return (
-    <section className={styles['table-card']}>
-      <div className={styles['table-tools']}>
+    <section className={classNames('k-card', styles['table-card'])}>
+      <Row gap={1} justify="end" className={styles['table-tools']}>
         <FoldButtons data={data} setFolded={setFolded} />
         {most !== undefined && all.length > most && (
           <Button variant="subtle" size="compact-sm" onClick={() => setWide(!isWide)} data-testid="report-columns">
             {t(isWide ? 'reports.table.fewColumns' : 'reports.table.allColumns')}
           </Button>
         )}
-      </div>
+      </Row>
       <ScrollRegion label={caption}>
         <table className={styles['table']} data-testid="report-table">
           <caption className="visually-hidden">{caption}</caption>
@@ -149,7 +151,7 @@ function SortHeader({ state, column, label, hint, isNumber = false }: SortHeader
   return (
     <th scope="col" aria-sort={direction} data-number={isNumber}>
       <UnstyledButton
-        className={styles['sort'] ?? ''}
+        className={classNames('k-inline k-gap1 k-center', styles['sort'])}
         data-on={direction !== 'none'}
         title={hint}
         onClick={() => state.change({}, nextSort(state.sort, column, reports[state.name].usualSort))}
@@ -185,7 +187,7 @@ function Rows({ row, state, data, columns, folded, setFolded }: RowsProps) {
     <>
       <tr data-parent={data.and !== null}>
         <th scope="row">
-          <span className={styles['name']}>
+          <Row as="span" gap={1} align="center" inline wrap={false} className={styles['name']}>
             {row.rows.length > 0 && (
               <IconAction
                 label={t(isFolded ? 'reports.group.unfold' : 'reports.group.fold', { name })}
@@ -197,7 +199,7 @@ function Rows({ row, state, data, columns, folded, setFolded }: RowsProps) {
               </IconAction>
             )}
             <Name name={name} to={to} />
-          </span>
+          </Row>
         </th>
         <Cells columns={columns} data={data} group={row} to={canDrill ? to : null} main={main} />
       </tr>
@@ -221,9 +223,9 @@ function SubRow({ sub, own, state, data, columns, canDrill }: SubRowProps) {
   return (
     <tr data-child="true">
       <th scope="row">
-        <span className={styles['name']}>
+        <Row as="span" gap={1} align="center" inline wrap={false} className={styles['name']}>
           <Name name={name} to={to} />
-        </span>
+        </Row>
       </th>
       <Cells columns={columns} data={data} group={sub} to={to} main={reports[state.name].main} />
     </tr>

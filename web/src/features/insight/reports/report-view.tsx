@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Skeleton } from '@mantine/core'
 import { type ReportKey, reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import type { ReportAnswer } from '@mostrador/contract/features/insight/reports/schema.ts'
@@ -39,22 +41,22 @@ export function ReportView({ name }: { name: ReportKey }) {
       title={t(`reports.names.${name}`)}
       note={t(`reports.texts.${name}`)}
       actions={
-        <div className={styles['actions']}>
+        <Row gap={2}>
           <MailButton question={{ key: name, filters: state.filters, sort: state.sort }} />
           <FileMenu state={state} rowCount={data?.rowCount ?? 0} />
-        </div>
+        </Row>
       }
     >
-      <div className={styles['page']} data-old={query.isPlaceholderData}>
-        <div className={styles['tools']}>
+      <Stack gap={4} fit className={styles['page']} data-old={query.isPlaceholderData}>
+        <Stack gap={3} fit className={styles['tools']}>
           <ViewTabs state={state.list} builtIn={[]} cols={null} />
           <ReportControls state={state} data={data} />
           {data && <FilterBadges state={state} data={data} />}
-        </div>
+        </Stack>
         {!data && (query.error ? <ListFailure error={query.error} onRetry={retry} /> : <ReportSkeleton />)}
         {data && query.error && <ListWarning error={query.error} onRetry={retry} />}
         {data && <Body state={state} data={data} onRefresh={retry} />}
-      </div>
+      </Stack>
     </ReportFrame>
   )
 }
@@ -72,7 +74,7 @@ function Body({ state, data, onRefresh }: BodyProps) {
       <KeyFigures state={state} data={data} />
       {data.points.length > 1 && report.chart !== 'none' && (
         <figure
-          className={styles['chart']}
+          className={classNames('k-card k-pad4', styles['chart'])}
           aria-label={t('reports.chart.label', { measure: t(`reports.measures.${report.main}`) })}
         >
           <ReportChart name={state.name} data={data} settings={settings} />
@@ -102,7 +104,14 @@ function Days({ data, state, onRefresh }: BodyProps) {
           ? day(range.from)
           : `${day(range.from)} – ${day(range.to)}`
   return (
-    <p className={styles['days']} data-testid="report-days">
+    <Row
+      as="p"
+      gap={1}
+      across={4}
+      align="center"
+      className={classNames('k-muted k-small', styles['days'])}
+      data-testid="report-days"
+    >
       <strong>{period}</strong>
       {compared && (
         <span>
@@ -118,7 +127,7 @@ function Days({ data, state, onRefresh }: BodyProps) {
           <IconRefresh size={16} stroke={1.75} />
         </IconAction>
       </span>
-    </p>
+    </Row>
   )
 }
 
@@ -155,11 +164,11 @@ function Empty({ state, data, onRefresh }: BodyProps) {
 function ReportSkeleton() {
   const t = useT()
   return (
-    <div aria-busy="true" className={styles['page']}>
+    <Stack aria-busy="true" gap={4} fit className={styles['page']}>
       <output className="visually-hidden">{t('shell.list.loading')}</output>
       <Skeleton height={92} radius="lg" animate={false} />
       <Skeleton height={260} radius="lg" animate={false} />
       <Skeleton height={320} radius="lg" animate={false} />
-    </div>
+    </Stack>
   )
 }

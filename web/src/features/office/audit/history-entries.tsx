@@ -64,13 +64,11 @@ function Entry({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) {
           </dl>
         )}
         {entry.device !== null && entry.apiKeyName === null && (
-          <p className={styles['approved']}>{t('audit.device', { name: deviceName(entry.device) })}</p>
+          <p className="k-muted k-small">{t('audit.device', { name: deviceName(entry.device) })}</p>
         )}
-        {entry.apiKeyName !== null && (
-          <p className={styles['approved']}>{t('audit.byKey', { name: entry.apiKeyName })}</p>
-        )}
+        {entry.apiKeyName !== null && <p className="k-muted k-small">{t('audit.byKey', { name: entry.apiKeyName })}</p>}
         {entry.approvedByName !== null && (
-          <p className={styles['approved']}>{t('audit.approvedBy', { name: entry.approvedByName })}</p>
+          <p className="k-muted k-small">{t('audit.approvedBy', { name: entry.approvedByName })}</p>
         )}
       </div>
     </li>

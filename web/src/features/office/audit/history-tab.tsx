@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { auditList } from '@mostrador/contract/features/office/audit/list.ts'
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import { auditAreaKey } from '@mostrador/contract/screens/screen-words.ts'
@@ -5,7 +6,6 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { HistoryEntries } from '#src/features/office/audit/history-entries.tsx'
-import styles from '#src/features/office/audit/history.module.css'
 import { usePeople } from '#src/features/office/audit/use-people.ts'
 import { useT } from '#src/language/use-t.ts'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
@@ -35,8 +35,8 @@ export function HistoryTab() {
   const retry = () => void query.refetch()
 
   return (
-    <div className={styles['tab']}>
-      <p className={styles['lead']}>
+    <Stack gap={4} fit>
+      <p className="k-muted">
         {t('audit.lead')} {t('shell.time.zone', { timeZone: settings.timeZone })}
       </p>
       <ListToolbar
@@ -49,7 +49,7 @@ export function HistoryTab() {
       />
       <AddressNotices state={state} />
       <FilterBadges filters={filters} state={state} />
-      <section className={styles['body']} aria-busy={query.isFetching} data-testid="history">
+      <section className="k-card" aria-busy={query.isFetching} data-testid="history">
         {!data && (query.error ? <ListFailure error={query.error} onRetry={retry} /> : <ListSkeleton />)}
         {data && query.error && <ListWarning error={query.error} onRetry={retry} />}
         {data?.items.length === 0 && <NoEntries state={state} />}
@@ -60,7 +60,7 @@ export function HistoryTab() {
           </>
         )}
       </section>
-    </div>
+    </Stack>
   )
 }
 

@@ -23,12 +23,12 @@ export function MemberActivity({ userId, activity }: MemberActivityProps) {
       action={mayReadAll && <Link to={historyAddress(userId)}>{t('users.activity.all')}</Link>}
       testId="user-activity"
     >
-      {activity.length === 0 && <p className={styles['muted']}>{t('users.activity.none')}</p>}
+      {activity.length === 0 && <p className="k-muted">{t('users.activity.none')}</p>}
       <ul className={styles['lines']}>
         {activity.map(({ id, action, at }) => (
           <li key={id}>
             <span>{actionWords(translator, action)}</span>
-            <span className={styles['muted']}>
+            <span className="k-muted">
               <TimeAgo at={at} />
             </span>
           </li>

@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { HistoryEntries } from '#src/features/office/audit/history-entries.tsx'
 import { recordHistoryAddress } from '#src/features/office/audit/history-url.ts'
-import styles from '#src/features/office/audit/history.module.css'
 import { settingsAddress } from '#src/features/office/audit/record-address.ts'
 import { useT } from '#src/language/use-t.ts'
 import { queryKeyOf, useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -47,7 +46,7 @@ export function RecordEntries({ entity, entityId }: RecordActivityProps) {
       testId="record-activity"
     >
       {!data && (error ? <ListFailure error={error} onRetry={() => void refetch()} /> : <Loading />)}
-      {data?.items.length === 0 && <p className={styles['lead']}>{t('audit.activity.none')}</p>}
+      {data?.items.length === 0 && <p className="k-muted">{t('audit.activity.none')}</p>}
       {data && data.items.length > 0 && <HistoryEntries entries={data.items} ofOneRecord />}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { startFullExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
 import { cancelJob, downloadJobFile } from '@mostrador/contract/features/office/jobs/endpoints.ts'
@@ -27,10 +28,10 @@ export function FullExportCard() {
   return (
     <Card title={t('exports.full.title')} testId="full-export">
       <p>{t('exports.full.text')}</p>
-      <p className={styles['muted']}>{t('exports.full.right')}</p>
+      <p className="k-muted">{t('exports.full.right')}</p>
       {last && <LastArchive job={last} />}
       {start.error && <Fault data-testid="full-export-error">{alertOfError(start.error, translator).title}</Fault>}
-      <div className={styles['buttons']}>
+      <Row gap={2} across={3} align="center">
         <Button
           variant="default"
           leftSection={<IconArchive size={18} stroke={1.75} />}
@@ -41,7 +42,7 @@ export function FullExportCard() {
         >
           {t(last?.status === 'done' ? 'exports.full.again' : 'exports.full.action')}
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }
@@ -60,7 +61,7 @@ function LastArchive({ job }: { job: Job }) {
   if (!isOver(job)) {
     const parts = { done: number(doneCount), total: number(totalCount ?? 0) }
     return (
-      <div className={styles['work']}>
+      <Row gap={2} across={3} align="center" className={styles['work']}>
         <JobProgress
           job={job}
           label={t('exports.full.working')}
@@ -74,15 +75,15 @@ function LastArchive({ job }: { job: Job }) {
         >
           {t(job.isCancelAsked ? 'jobs.cancelling' : 'shell.buttons.cancel')}
         </Button>
-      </div>
+      </Row>
     )
   }
   if (status === 'failed')
-    return <p className={styles['error']}>{t('exports.full.failed', { time, reason: reasonOf(job) })}</p>
+    return <p className="k-danger">{t('exports.full.failed', { time, reason: reasonOf(job) })}</p>
   if (status === 'cancelled') return <p>{t('exports.full.cancelled', { time })}</p>
   if (job.fileName === null) return <p>{t('exports.full.gone', { time })}</p>
   return (
-    <div className={styles['work']}>
+    <Row gap={2} across={3} align="center" className={styles['work']}>
       <div>
         <p data-testid="full-export-ready">{t('exports.full.ready', { time })}</p>
         {left > 0 && <p>{translate('exports.full.leftFiles', { count: left, number: number(left) })}</p>}
@@ -96,6 +97,6 @@ function LastArchive({ job }: { job: Job }) {
       >
         {t('exports.full.download')}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { applyImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import type { Import, ImportExample, undoHours } from '@mostrador/contract/features/office/imports/schema.ts'
@@ -43,7 +44,7 @@ export function CheckedStep({ found, examples, onBack }: CheckedStepProps) {
         )}
         {written > 0 && failed > 0 && <p>{t('imports.checked.partly')}</p>}
         <LostZerosNotice found={found} />
-        <div className={styles['foot']}>
+        <Row gap={2} across={3} align="center" className={styles['foot']}>
           {written > 0 && (
             <Button loading={isRunning} onClick={() => void send()} data-testid="import-apply">
               {t('imports.checked.apply', { what: words.records(found.entity, written) })}
@@ -52,8 +53,8 @@ export function CheckedStep({ found, examples, onBack }: CheckedStepProps) {
           <Button variant="default" disabled={isRunning} onClick={onBack} data-testid="import-back">
             {t('imports.checked.back')}
           </Button>
-          {written > 0 && <span className={styles['muted']}>{t('imports.checked.applyHelp', { hours })}</span>}
-        </div>
+          {written > 0 && <span className="k-muted">{t('imports.checked.applyHelp', { hours })}</span>}
+        </Row>
       </Card>
       {failed > 0 && <ProblemsCard found={found} />}
       {examples.length > 0 && <ExamplesCard found={found} examples={examples} />}

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { checkImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import type { Import } from '@mostrador/contract/features/office/imports/schema.ts'
@@ -52,7 +53,7 @@ export function ColumnsStep({ found, job, onChecked }: ColumnsStepProps) {
       <UnderstoodCard {...part} />
       <MappingCard {...part} faults={faults} />
       <MatchCard {...part} fault={faults['options.key']} />
-      <div className={styles['foot']}>
+      <Row gap={2} across={3} align="center" className={styles['foot']}>
         <Button
           loading={isRunning}
           onClick={() => (hopeless === null ? void send() : focusField(hopeless))}
@@ -60,8 +61,8 @@ export function ColumnsStep({ found, job, onChecked }: ColumnsStepProps) {
         >
           {t('imports.match.check')}
         </Button>
-        <span className={styles['muted']}>{t('imports.match.checkHelp')}</span>
-      </div>
+        <span className="k-muted">{t('imports.match.checkHelp')}</span>
+      </Row>
     </>
   )
 }
@@ -75,8 +76,17 @@ function LastCheck({ found, job }: { found: Import; job: Job | null }) {
   const text =
     job.status === 'failed' ? t('imports.match.broke', { reason: reasonOf(job) }) : t('imports.match.stopped')
   return (
-    <p className={styles['warning']} role="alert" data-testid="import-stopped">
+    <Row
+      as="p"
+      gap={2}
+      across={3}
+      align="center"
+      justify="between"
+      className={styles['warning']}
+      role="alert"
+      data-testid="import-stopped"
+    >
       {text}
-    </p>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { startFullExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
 import { listImports } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { Suspense } from 'react'
@@ -14,13 +15,13 @@ export function DataTab() {
   const mayImport = useCan(listImports)
   const mayExport = useCan(startFullExport)
   return (
-    <div className={styles['tab']}>
+    <Stack gap={4} fit className={styles['tab']}>
       {mayImport && <StartImport />}
       {mayImport && <PastImports />}
       {mayExport && <FullExportCard />}
       <Suspense fallback={<ListSkeleton />}>
         <PastJobs />
       </Suspense>
-    </div>
+    </Stack>
   )
 }

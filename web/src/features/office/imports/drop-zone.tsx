@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, FileButton, Loader } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
@@ -29,7 +30,8 @@ export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
     if (file && reading === null) onFile(file)
   }
   return (
-    <div
+    <Stack
+      gap={3}
       className={styles['drop']}
       data-over={isOver}
       onDragOver={(event) => {
@@ -43,7 +45,7 @@ export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
       {reading === null ? (
         <>
           <IconUpload size={28} stroke={1.5} aria-hidden="true" />
-          <p className={styles['dropTitle']}>{t('imports.upload.drop')}</p>
+          <p className="k-medium k-strong">{t('imports.upload.drop')}</p>
           <ChooseFile describedBy={id} onFile={onFile} />
         </>
       ) : (
@@ -52,11 +54,11 @@ export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
           <output>{t('imports.upload.reading', { name: reading })}</output>
         </>
       )}
-      <p id={id} className={styles['muted']}>
+      <p id={id} className="k-muted">
         {limits}
       </p>
       {fault !== null && <Fault data-testid="import-fault">{fault}</Fault>}
-    </div>
+    </Stack>
   )
 }
 

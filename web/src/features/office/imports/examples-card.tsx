@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { Import, ImportExample } from '@mostrador/contract/features/office/imports/schema.ts'
 import { useState } from 'react'
 import { Button } from '@mantine/core'
@@ -47,11 +48,11 @@ export function ExamplesCard({ found, examples }: ExamplesCardProps) {
         </table>
       </ScrollRegion>
       {shown.length < examples.length && (
-        <div className={styles['foot']}>
+        <Row gap={2} across={3} align="center" className={styles['foot']}>
           <Button variant="default" onClick={() => setWhole(true)} data-testid="examples-more">
             {t('imports.examples.more', { count: examples.length })}
           </Button>
-        </div>
+        </Row>
       )}
     </Card>
   )
@@ -72,10 +73,10 @@ function Changes({ found, example: { before, after } }: { found: Import; example
   const isSaid = (key: string, text: string) => text !== '' && (isOurs(key) || found.options.mapping[key] !== undefined)
   const said = Object.entries(after).filter(([key, text]) => before !== null || isSaid(key, text))
   return (
-    <ul className={styles['changes']}>
+    <Row as="ul" className={styles['changes']}>
       {said.map(([key, text]) => (
         <li key={key}>
-          <span className={styles['muted']}>{words.column(key)}: </span>
+          <span className="k-muted">{words.column(key)}: </span>
           {before !== null && (
             <>
               <span className="visually-hidden">{t('imports.examples.from')}: </span>
@@ -86,6 +87,6 @@ function Changes({ found, example: { before, after } }: { found: Import; example
           <span>{read(key, text)}</span>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

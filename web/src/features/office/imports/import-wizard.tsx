@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { Import, ImportExample } from '@mostrador/contract/features/office/imports/schema.ts'
 import type { Job } from '@mostrador/contract/features/office/jobs/schema.ts'
@@ -106,11 +107,19 @@ function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translator = useTranslator()
   const { t } = translator
   return (
-    <div className={styles['warning']} role="alert" data-testid="import-not-read">
+    <Row
+      gap={2}
+      across={3}
+      align="center"
+      justify="between"
+      className={styles['warning']}
+      role="alert"
+      data-testid="import-not-read"
+    >
       <p>{error instanceof NetworkError ? t('imports.wizard.offline') : alertOfError(error, translator).title}</p>
       <Button variant="default" size="compact-sm" onClick={onRetry} data-testid="import-retry">
         {t('shell.buttons.retry')}
       </Button>
-    </div>
+    </Row>
   )
 }

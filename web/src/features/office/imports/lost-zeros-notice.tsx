@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { checkImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import type { Import } from '@mostrador/contract/features/office/imports/schema.ts'
@@ -20,7 +21,16 @@ export function LostZerosNotice({ found }: { found: Import }) {
       if (checked.jobId !== null) awaitJob(checked.jobId)
     })
   return (
-    <section className={styles['warning']} aria-live="polite" data-testid="import-lost-zeros">
+    <Row
+      as="section"
+      gap={2}
+      across={3}
+      align="center"
+      justify="between"
+      className={styles['warning']}
+      aria-live="polite"
+      data-testid="import-lost-zeros"
+    >
       <p>{lostZeros === null ? t('imports.zeros.restored') : t('imports.zeros.lost', lostZeros)}</p>
       <Button
         variant="default"
@@ -31,6 +41,6 @@ export function LostZerosNotice({ found }: { found: Import }) {
       >
         {t(lostZeros === null ? 'imports.zeros.leave' : 'imports.zeros.restore')}
       </Button>
-    </section>
+    </Row>
   )
 }

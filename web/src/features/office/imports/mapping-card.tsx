@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect } from '@mantine/core'
 import type { ImportColumn } from '@mostrador/contract/features/office/imports/schema.ts'
 import type { OptionsProps } from '#src/features/office/imports/options-props.ts'
@@ -26,19 +27,28 @@ export function MappingCard(props: MappingCardProps) {
   const headersOf = (indexes: readonly number[]) => indexes.map((index) => words.header(headers, index)).join(', ')
   return (
     <Card title={t('imports.mapping.title')} testId="import-mapping">
-      <p className={styles['muted']}>{t('imports.mapping.text')}</p>
+      <p className="k-muted">{t('imports.mapping.text')}</p>
       <div className={styles['fields']}>
         {columns.map((column) => (
           <ColumnField key={column.key} column={column} {...props} />
         ))}
       </div>
       {doubleColumns(headers, mapping).map((index) => (
-        <p key={index} className={styles['warning']} data-testid="import-double">
+        <Row
+          key={index}
+          as="p"
+          gap={2}
+          across={3}
+          align="center"
+          justify="between"
+          className={styles['warning']}
+          data-testid="import-double"
+        >
           {t('imports.mapping.twice', {
             header: words.header(headers, index),
             columns: keysOf(mapping, index).map(words.column).join(', '),
           })}
-        </p>
+        </Row>
       ))}
       <p data-testid="import-unused">
         {unused.length > 0 ? t('imports.mapping.unused', { headers: headersOf(unused) }) : t('imports.mapping.allUsed')}

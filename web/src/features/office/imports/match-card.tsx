@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, Radio } from '@mantine/core'
 import type { importModes } from '@mostrador/contract/features/office/imports/schema.ts'
 import type { OptionsProps } from '#src/features/office/imports/options-props.ts'
@@ -47,7 +48,7 @@ export function MatchCard({ found, options, onChange, fault }: MatchCardProps) {
           if (mode) onChange({ mode })
         }}
       >
-        <div className={styles['modes']}>
+        <Stack gap={3} className={styles['modes']}>
           {modes.map((mode) => (
             <Radio
               key={mode}
@@ -57,7 +58,7 @@ export function MatchCard({ found, options, onChange, fault }: MatchCardProps) {
               data-testid={`import-mode-${mode}`}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
     </Card>
   )

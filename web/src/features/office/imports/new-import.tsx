@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect } from '@mantine/core'
 import { uploadImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { recordsKey } from '@mostrador/contract/screens/screen-words.ts'
@@ -30,7 +31,7 @@ export function NewImport() {
   return (
     <WizardFrame title={t('imports.start.title')} step="upload">
       <Card title={t('imports.steps.upload')}>
-        <div className={styles['start']}>
+        <Row gap={3} align="end" className={styles['start']}>
           <NativeSelect
             label={t('imports.start.entity')}
             data={entities.map((value) => ({ value, label: t(recordsKey(value)) }))}
@@ -40,7 +41,7 @@ export function NewImport() {
             data-testid="import-entity"
           />
           <TemplateButton entity={entity} />
-        </div>
+        </Row>
         <DropZone
           limits={t('imports.upload.limits', {
             megabytes: number(megabytes),

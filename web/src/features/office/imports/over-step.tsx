@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { Import, ImportExample } from '@mostrador/contract/features/office/imports/schema.ts'
 import type { Job } from '@mostrador/contract/features/office/jobs/schema.ts'
@@ -44,7 +45,7 @@ export function OverStep({ found, examples, job, onAgain }: OverStepProps) {
         {status === 'failed' && <WhyStopped job={job} />}
         {status === 'undone' && <TakenBack found={found} job={job} />}
         {status !== 'undone' && counts && <CountTiles counts={counts} />}
-        <div className={styles['foot']}>
+        <Row gap={2} across={3} align="center" className={styles['foot']}>
           {records !== null && (
             <Button component={Link} to={records} data-testid="import-open">
               {t('imports.done.open')}
@@ -69,7 +70,7 @@ export function OverStep({ found, examples, job, onAgain }: OverStepProps) {
           <Button variant="default" component={Link} to={newImportAddress(entity)} data-testid="import-another">
             {t('imports.done.another')}
           </Button>
-        </div>
+        </Row>
         {status !== 'undone' && <UndoTime found={found} isOpen={mayUndo} />}
       </Card>
       {status !== 'undone' && (counts?.failed ?? 0) > 0 && <ProblemsCard found={found} />}
@@ -85,7 +86,7 @@ function UndoTime({ found: { undoUntil }, isOpen }: { found: Import; isOpen: boo
   const text = isOpen
     ? t('imports.done.undoUntil', { time: formatDateTime(undoUntil, settings) })
     : t('imports.done.undoOver')
-  return <p className={styles['muted']}>{text}</p>
+  return <p className="k-muted">{text}</p>
 }
 
 /** The job says why; another person's job says only that it stopped. */
@@ -101,9 +102,18 @@ function WhyStopped({ job }: { job: Job | null }) {
         ? reasonOf(job)
         : t('imports.done.cancelled')
   return (
-    <p className={styles['warning']} role="alert" data-testid="import-stopped">
+    <Row
+      as="p"
+      gap={2}
+      across={3}
+      align="center"
+      justify="between"
+      className={styles['warning']}
+      role="alert"
+      data-testid="import-stopped"
+    >
       {text}
-    </p>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
@@ -98,7 +99,15 @@ function PastImport({ row, readAt }: { row: ImportRow; readAt: number }) {
   const { undo, isRunning } = useUndoImport()
   const { id, fileName, entity, status, counts, createdAt, createdByName } = row
   return (
-    <li className={styles['row']} data-testid={`import-${fileName}`} data-status={status}>
+    <Row
+      as="li"
+      gap={2}
+      across={3}
+      align="center"
+      className={styles['row']}
+      data-testid={`import-${fileName}`}
+      data-status={status}
+    >
       <div className={styles['what']}>
         <Link to={importAddress(id)}>{fileName}</Link>
         <small>
@@ -127,6 +136,6 @@ function PastImport({ row, readAt }: { row: ImportRow; readAt: number }) {
           {t('shell.buttons.undo')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { downloadImportProblems, listImportProblems } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import type { Import, ImportProblem } from '@mostrador/contract/features/office/imports/schema.ts'
@@ -48,7 +49,7 @@ export function ProblemsCard({ found }: { found: Import }) {
         </Button>
       }
     >
-      <p className={styles['muted']}>{t('imports.problems.downloadHelp')}</p>
+      <p className="k-muted">{t('imports.problems.downloadHelp')}</p>
       {!data && (error ? <ListFailure error={error} onRetry={() => void query.refetch()} /> : <ListSkeleton />)}
       {data && (
         <>
@@ -127,7 +128,7 @@ function Pages({ problems, isOld, previous, next, onGo }: PagesProps) {
   if (!first || !last || (previous === null && next === null)) return null
   const icon = { size: 16, stroke: 1.75 } as const
   return (
-    <nav className={styles['foot']} aria-label={t('shell.pagination.label')}>
+    <Row as="nav" gap={2} across={3} align="center" className={styles['foot']} aria-label={t('shell.pagination.label')}>
       <Button
         variant="default"
         size="xs"
@@ -151,6 +152,6 @@ function Pages({ problems, isOld, previous, next, onGo }: PagesProps) {
       <output className="numbers">
         {t('imports.problems.place', { from: number(first.rowNumber), to: number(last.rowNumber) })}
       </output>
-    </nav>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect } from '@mantine/core'
 import { uploadImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { recordsKey } from '@mostrador/contract/screens/screen-words.ts'
@@ -18,7 +19,7 @@ export function StartImport() {
   return (
     <Card title={t('imports.start.title')} testId="start-import">
       <p>{t('imports.start.text')}</p>
-      <div className={styles['start']}>
+      <Row gap={3} align="end" className={styles['start']}>
         <NativeSelect
           label={t('imports.start.entity')}
           data={entities.map((value) => ({ value, label: t(recordsKey(value)) }))}
@@ -37,8 +38,8 @@ export function StartImport() {
           testId="import-start"
         />
         <TemplateButton entity={entity} />
-      </div>
-      <p className={styles['muted']}>{t('imports.start.templateHelp')}</p>
+      </Row>
+      <p className="k-muted">{t('imports.start.templateHelp')}</p>
     </Card>
   )
 }

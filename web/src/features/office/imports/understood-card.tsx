@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { rereadImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import type { dateOrders, decimalSigns, Import } from '@mostrador/contract/features/office/imports/schema.ts'
@@ -98,7 +99,7 @@ function TextForm({ found }: { found: Import }) {
         data-testid="import-separator"
       />
       {isOther && (
-        <div className={styles['again']}>
+        <Row gap={2} across={3} align="center" className="k-whole">
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} stroke={1.75} />}
@@ -108,8 +109,8 @@ function TextForm({ found }: { found: Import }) {
           >
             {t('imports.understood.again')}
           </Button>
-          <span className={styles['muted']}>{t('imports.understood.againHelp')}</span>
-        </div>
+          <span className="k-muted">{t('imports.understood.againHelp')}</span>
+        </Row>
       )}
     </>
   )

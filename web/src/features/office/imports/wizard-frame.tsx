@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -21,17 +23,17 @@ export function WizardFrame({ title, note, step, isOver = false, children }: Wiz
   const t = useT()
   const at = steps.indexOf(step)
   return (
-    <div className={styles['page']}>
+    <Stack gap={4} fit className={styles['page']}>
       <PageTitle page={title} />
-      <Link to={dataAddress} className={styles['back']} data-testid="back">
+      <Link to={dataAddress} className={classNames('k-inline k-gap1 k-center', styles['back'])} data-testid="back">
         <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
         {t('imports.tab')}
       </Link>
       <header>
         <h1>{title}</h1>
-        {note && <p className={styles['muted']}>{note}</p>}
+        {note && <p className="k-muted">{note}</p>}
       </header>
-      <ol className={styles['steps']} aria-label={t('imports.steps.label')}>
+      <Row as="ol" gap={2} across={5} className={styles['steps']} aria-label={t('imports.steps.label')}>
         {steps.map((name, index) => {
           const isDone = index < at || (isOver && index === at)
           return (
@@ -52,8 +54,8 @@ export function WizardFrame({ title, note, step, isOver = false, children }: Wiz
             </li>
           )
         })}
-      </ol>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { Import, ImportProgress } from '@mostrador/contract/features/office/imports/schema.ts'
 import { cancelJob } from '@mostrador/contract/features/office/jobs/endpoints.ts'
@@ -38,9 +39,9 @@ export function WorkStep({ found: { status, progress }, job }: WorkStepProps) {
     <Card title={t(words.title)} testId="import-work">
       <output className="visually-hidden">{t(words.title)}</output>
       <JobProgress job={job ?? progress} label={t(words.title)} numbers={numbersOf(job ?? progress, number, t)} />
-      <p className={styles['muted']}>{t('imports.work.leave')}</p>
+      <p className="k-muted">{t('imports.work.leave')}</p>
       {job && !isOver(job) && (
-        <div className={styles['foot']}>
+        <Row gap={2} across={3} align="center" className={styles['foot']}>
           <Button
             variant="default"
             leftSection={<IconX size={18} stroke={1.75} />}
@@ -51,8 +52,8 @@ export function WorkStep({ found: { status, progress }, job }: WorkStepProps) {
           >
             {t(words.cancel)}
           </Button>
-          {status === 'running' && <span className={styles['muted']}>{t('imports.work.cancelHelp')}</span>}
-        </div>
+          {status === 'running' && <span className="k-muted">{t('imports.work.cancelHelp')}</span>}
+        </Row>
       )}
     </Card>
   )

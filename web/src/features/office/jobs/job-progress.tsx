@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Progress } from '@mantine/core'
 import type { Job } from '@mostrador/contract/features/office/jobs/schema.ts'
 import { percentOf } from '#src/features/office/jobs/job-state.ts'
@@ -15,7 +16,7 @@ type JobProgressProps = {
 export function JobProgress({ job, label, numbers }: JobProgressProps) {
   const percent = job && percentOf(job)
   return (
-    <div className={styles['progress']} data-testid="job-progress">
+    <Stack gap={1} className={styles['progress']} data-testid="job-progress">
       <Progress.Root size="md">
         <Progress.Section
           value={percent ?? 100}
@@ -25,6 +26,6 @@ export function JobProgress({ job, label, numbers }: JobProgressProps) {
         />
       </Progress.Root>
       <p className="numbers">{numbers}</p>
-    </div>
+    </Stack>
   )
 }

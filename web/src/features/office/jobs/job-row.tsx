@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { cancelJob, downloadJobFile } from '@mostrador/contract/features/office/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/office/jobs/schema.ts'
 import { jobKindKey } from '@mostrador/contract/screens/screen-words.ts'
@@ -32,25 +34,25 @@ export function JobRow({ job }: { job: Job }) {
   const kind = t(jobKindKey(job.kind))
   return (
     <li className={styles['job']} data-testid={`job-${job.kind}`} data-status={status}>
-      <div className={styles['what']}>
+      <Stack className={classNames('k-breaks', styles['what'])}>
         <strong>{place === null ? title : <Link to={place}>{title}</Link>}</strong>
         <small>
           {kind} · <TimeAgo key={job.finishedAt} at={job.finishedAt ?? job.createdAt} />
         </small>
-      </div>
+      </Stack>
       <JobStatus status={status} />
       <JobActions job={job} />
       {!isOver(job) && (
-        <div className={styles['wide']}>
+        <div className="k-whole">
           <JobProgress job={job} label={`${kind}: ${title}`} numbers={numbersOf(job)} />
         </div>
       )}
       {counts && (
-        <p className={styles['counts']} data-testid="job-counts">
+        <p className={classNames('k-muted k-small', styles['counts'])} data-testid="job-counts">
           {t('jobs.bulk.numbers', { changed: number(counts.changed), skipped: number(counts.skipped) })}
         </p>
       )}
-      {status === 'failed' && <p className={styles['reason']}>{reasonOf(job)}</p>}
+      {status === 'failed' && <p className={classNames('k-danger k-small', styles['reason'])}>{reasonOf(job)}</p>}
     </li>
   )
 }

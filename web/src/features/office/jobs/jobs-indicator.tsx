@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
@@ -38,14 +39,14 @@ export function JobsIndicator() {
         )}
       </IconButton>
       <section id={id} popover="auto" className={styles['panel']} aria-label={t('jobs.title')} data-testid="jobs-panel">
-        <header className={styles['head']}>
+        <Row as="header" gap={2} align="center" justify="between" className={styles['head']}>
           <h2>{t('jobs.title')}</h2>
           {news.length > running.length && (
             <Button size="sm" look="quiet" onClick={() => hiddenJobsStore.set(dataUpdatedAt)} data-testid="jobs-hide">
               {t('jobs.hide')}
             </Button>
           )}
-        </header>
+        </Row>
         {error && <p role="alert">{t('jobs.failedLoad')}</p>}
         <ul>
           {jobs.map((job) => (

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { downloadJobFile, listPastJobs } from '@mostrador/contract/features/office/jobs/endpoints.ts'
 import type { PastJob } from '@mostrador/contract/features/office/jobs/schema.ts'
@@ -40,7 +41,7 @@ export function PastJobs() {
   const isUsed = onlyFiles || (data?.items.length ?? 0) > 0
   return (
     <Card title={t('jobs.past.title')} testId="past-jobs">
-      <p className={styles['muted']}>{t('jobs.past.lead')}</p>
+      <p className="k-muted">{t('jobs.past.lead')}</p>
       {isUsed && (
         <NativeSelect
           label={t('jobs.past.show')}
@@ -85,7 +86,15 @@ function PastJobRow({ job }: { job: PastJob }) {
   const place = placeOf(job)
   const counts = jobCounts(translator, job, number)
   return (
-    <li className={styles['row']} data-testid={`past-job-${kind}`} data-status={status}>
+    <Row
+      as="li"
+      gap={2}
+      across={3}
+      align="center"
+      className={styles['row']}
+      data-testid={`past-job-${kind}`}
+      data-status={status}
+    >
       <div className={styles['what']}>
         {place === null ? <strong>{title}</strong> : <Link to={place}>{title}</Link>}
         <small>
@@ -97,7 +106,7 @@ function PastJobRow({ job }: { job: PastJob }) {
       </div>
       <JobStatus status={status} />
       <FileButton job={job} />
-    </li>
+    </Row>
   )
 }
 

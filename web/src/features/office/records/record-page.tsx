@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import type { ArchivingScreen } from '@mostrador/contract/screens/screens.ts'
 import type { ReactNode } from 'react'
@@ -52,7 +53,11 @@ export function RecordPage<Row extends Stored, Values extends Record<string, unk
       badge={base && <RecordStatus area={area} status={base.status} />}
       actions={<Actions {...props} maySave={maySave} />}
     >
-      {isArchived && <p className={parts['warning']}>{t(`${area}.form.archivedHelp`)}</p>}
+      {isArchived && (
+        <Row as="p" gap={2} align="center" justify="between" className={parts['warning']}>
+          {t(`${area}.form.archivedHelp`)}
+        </Row>
+      )}
       <RecordForm
         editor={editor}
         fields={fields}

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ArchivingScreen } from '@mostrador/contract/screens/screens.ts'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
@@ -13,9 +14,9 @@ export function RecordStatus({ area, status }: RecordStatusProps) {
 /** The first cell of a row: the name, and the status of an archived record. */
 export function RecordName({ area, name, status }: RecordStatusProps & { name: string }) {
   return (
-    <span className={styles['nameCell']}>
+    <Row as="span" align="center" inline className={styles['nameCell']}>
       <span>{name}</span>
       {status !== 'active' && <RecordStatus area={area} status={status} />}
-    </span>
+    </Row>
   )
 }

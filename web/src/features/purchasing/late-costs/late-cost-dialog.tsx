@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { addLateCost, undoLateCost } from '@mostrador/contract/features/purchasing/late-costs/endpoints.ts'
 import type { LateCost } from '@mostrador/contract/features/purchasing/late-costs/schema.ts'
@@ -53,8 +54,8 @@ function AddDialog({ order, onClose }: Omit<DialogProps, 'undoing'>) {
         </>
       }
     >
-      <div className={styles['stack']} {...{ [drawerForm]: true }}>
-        <p className={styles['small']}>{t('lateCosts.lead')}</p>
+      <Stack gap={3} fit className={styles['stack']} {...{ [drawerForm]: true }}>
+        <p className="k-muted k-small">{t('lateCosts.lead')}</p>
         <CostFields form={form} shown={shown} />
         <ReceiptField form={form} order={order} />
         <TextInput
@@ -63,7 +64,7 @@ function AddDialog({ order, onClose }: Omit<DialogProps, 'undoing'>) {
           {...form.getInputProps('documentNumber')}
           data-field="documentNumber"
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

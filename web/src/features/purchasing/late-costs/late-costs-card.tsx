@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { addLateCost, listLateCosts } from '@mostrador/contract/features/purchasing/late-costs/endpoints.ts'
 import type { LateCost } from '@mostrador/contract/features/purchasing/late-costs/schema.ts'
@@ -14,7 +15,6 @@ import { useCan } from '#src/session/use-can.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 
 const LateCostDialog = late(
   async () => (await import('#src/features/purchasing/late-costs/late-cost-dialog.tsx')).LateCostDialog,
@@ -47,7 +47,7 @@ function Costs({ order }: { order: PurchaseOrder }) {
       testId="late-costs"
     >
       {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className={styles['muted']}>{t('lateCosts.none')}</p>}
+      {data?.items.length === 0 && <p className="k-muted">{t('lateCosts.none')}</p>}
       {data?.items.map((cost) => (
         <LateCostRow key={cost.id} cost={cost} onUndo={() => setAsked(cost)} />
       ))}
@@ -66,11 +66,11 @@ function LateCostRow({ cost, onUndo }: { cost: LateCost; onUndo: () => void }) {
   const { kind, name, amount, currencyTag, postedAt, userName, undoReason, stockAmount, salesAmount } = cost
   const signed = kind === 'credit' ? negate(amount) : amount
   return (
-    <div className={styles['partHead']} data-testid={`late-cost-${name}`}>
+    <Row gap={2} align="center" justify="between" wrap={false} data-testid={`late-cost-${name}`}>
       <span>
         {name} · {formatMoney(signed, { ...settings, currencyTag })}
         <br />
-        <small className={styles['muted']}>
+        <small className="k-muted">
           {undoReason === null
             ? t('lateCosts.split', {
                 stock: showAmount(stockAmount, settings),
@@ -86,6 +86,6 @@ function LateCostRow({ cost, onUndo }: { cost: LateCost; onUndo: () => void }) {
           {t('lateCosts.undo')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

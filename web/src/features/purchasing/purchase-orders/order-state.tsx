@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { PurchaseOrderRow } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import styles from '#src/features/purchasing/purchase-orders/purchase-orders.module.css'
@@ -30,13 +31,13 @@ export function OrderState({ order }: { order: Known & Pick<PurchaseOrderRow, 'i
   const t = useT()
   const state = stateOf(order)
   return (
-    <span className={styles['badges']}>
+    <Row as="span" gap={1} inline>
       <StateBadge tone={tones[state]} testId="order-state">
         {t(`purchaseOrders.state.${state}`)}
       </StateBadge>
       {order.isLate && <StateBadge tone="bad">{t('purchaseOrders.late')}</StateBadge>}
       {order.hasArrived && <StateBadge tone="warn">{t('purchaseOrders.arrived')}</StateBadge>}
-    </span>
+    </Row>
   )
 }
 

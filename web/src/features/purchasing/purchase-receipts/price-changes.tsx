@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox } from '@mantine/core'
 import { setVariantPrices } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { CostChange } from '@mostrador/contract/features/purchasing/purchase-receipts/schema.ts'
@@ -46,12 +47,12 @@ export function PriceChanges({ items, onClose }: ChangesProps) {
         </>
       }
     >
-      <div className={styles['stack']}>
+      <Stack gap={3} fit className={styles['stack']}>
         <p>{t('purchaseReceipts.prices.lead')}</p>
         {items.map((item) => (
           <ChangeRow key={item.variantId} item={item} typed={typedOf(item)} onChange={(next) => change(item, next)} />
         ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -93,7 +94,7 @@ function ChangeRow({ item, typed, onChange }: RowProps) {
   const { settings } = useCompany()
   const { name, sku, costBefore, costAfter, price } = item
   return (
-    <div className={styles['part']}>
+    <Stack gap={3} fit className={styles['part']}>
       <Checkbox
         label={`${name} · ${sku}`}
         aria-label={t('purchaseReceipts.prices.choose', { name })}
@@ -101,7 +102,7 @@ function ChangeRow({ item, typed, onChange }: RowProps) {
         onChange={(event) => onChange({ ...typed, isChosen: event.currentTarget.checked })}
         data-testid={`choose-price-${sku}`}
       />
-      <p className={styles['small']}>
+      <p className="k-muted k-small">
         {t('purchaseReceipts.prices.costBefore')} {showPrice(costBefore, settings)} →{' '}
         {t('purchaseReceipts.prices.costAfter')} {showPrice(costAfter, settings)} · {t('purchaseReceipts.prices.price')}{' '}
         {showPrice(price, settings)}
@@ -112,6 +113,6 @@ function ChangeRow({ item, typed, onChange }: RowProps) {
         value={typed.price}
         onChange={(text) => onChange({ price: text, isChosen: true })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Switch, TextInput } from '@mantine/core'
 import {
   listCostChanges,
@@ -66,7 +67,7 @@ function ReverseDialog({ receipt, onClose }: DialogProps) {
         />
       }
     >
-      <div className={styles['stack']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} fit className={styles['stack']} {...{ [drawerForm]: true }}>
         <p>{t('purchaseReceipts.actions.reverseText')}</p>
         <TextInput
           label={t('purchaseReceipts.actions.reason')}
@@ -75,7 +76,7 @@ function ReverseDialog({ receipt, onClose }: DialogProps) {
           data-field="reason"
           data-testid="receipt-reason"
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -115,12 +116,12 @@ function ReturnDialog({ receipt, onClose }: DialogProps) {
         />
       }
     >
-      <div className={styles['stack']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} fit className={styles['stack']} {...{ [drawerForm]: true }}>
         <p>{t('purchaseReceipts.actions.returnText')}</p>
-        <div className={styles['stack']} data-field="quantities">
+        <Stack gap={3} fit className={styles['stack']} data-field="quantities">
           <QuantityFields receipt={receipt} form={form} />
           <Fault>{form.errors['quantities']}</Fault>
-        </div>
+        </Stack>
         <TextInput
           label={t('purchaseReceipts.actions.reason')}
           autoComplete="off"
@@ -133,7 +134,7 @@ function ReturnDialog({ receipt, onClose }: DialogProps) {
           checked={form.values.expectsReplacement}
           onChange={(event) => form.setFieldValue('expectsReplacement', event.currentTarget.checked)}
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
 import {
@@ -40,12 +41,12 @@ export function ReceiptsCard({ order }: { order: PurchaseOrder }) {
     <Card title={t('purchaseReceipts.title')} testId="receipts-card">
       {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <DetailLoading label={t('shell.list.loading')} />}
-      {data?.items.length === 0 && <p className={styles['muted']}>{t('purchaseReceipts.none')}</p>}
-      <div className={styles['parts']}>
+      {data?.items.length === 0 && <p className="k-muted">{t('purchaseReceipts.none')}</p>}
+      <Stack gap={3} fit className={styles['parts']}>
         {data?.items.map((receipt) => (
           <ReceiptPart key={receipt.id} receipt={receipt} />
         ))}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -56,8 +57,8 @@ function ReceiptPart({ receipt }: { receipt: PurchaseReceipt }) {
   const [asked, setAsked] = useState<ReceiptAction | null>(null)
   const { number, documentType, documentNumber, userName, receivedAt, approvedByName, reversal, note } = receipt
   return (
-    <section className={styles['part']} data-testid={`receipt-${number}`}>
-      <div className={styles['partHead']}>
+    <Stack as="section" gap={3} fit className={styles['part']} data-testid={`receipt-${number}`}>
+      <Row gap={2} align="center" justify="between" wrap={false}>
         <h3>
           {t('purchaseReceipts.numbered', { number })}{' '}
           {documentNumber !== null &&
@@ -67,8 +68,8 @@ function ReceiptPart({ receipt }: { receipt: PurchaseReceipt }) {
             })}
         </h3>
         {receipt.amount !== null && <span className={styles['code']}>{valueText(receipt.amount, settings)}</span>}
-      </div>
-      <p className={styles['small']}>
+      </Row>
+      <p className="k-muted k-small">
         {t('purchaseReceipts.by', { name: userName, when: formatDateTime(receivedAt, settings) })}
         {approvedByName !== null && ` · ${t('purchaseReceipts.approvedBy', { name: approvedByName })}`}
         {note !== '' && ` · ${note}`}
@@ -80,7 +81,7 @@ function ReceiptPart({ receipt }: { receipt: PurchaseReceipt }) {
       )}
       <ReceiptLines receipt={receipt} />
       {receipt.returns.map((back) => (
-        <p key={back.id} className={styles['small']}>
+        <p key={back.id} className="k-muted k-small">
           {t('purchaseReceipts.returnNumbered', { number: back.number, reason: back.reason })}
           {': '}
           {back.lines.map(({ name, quantity }) => `${formatQuantity(quantity, settings)} ${name}`).join(', ')}
@@ -93,7 +94,7 @@ function ReceiptPart({ receipt }: { receipt: PurchaseReceipt }) {
           <ReceiptDialogs receipt={receipt} action={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -107,7 +108,7 @@ function ReceiptButtons({ receipt, onAsk }: ReceiptButtonsProps) {
   const mayPrint = useCan(listVariants)
   const look = { variant: 'default', size: 'xs' } as const
   return (
-    <div className={styles['buttons']}>
+    <Row gap={2}>
       {mayReturn && (
         <Button {...look} onClick={() => onAsk('return')} data-testid="receipt-return">
           {t('purchaseReceipts.actions.return')}
@@ -134,7 +135,7 @@ function ReceiptButtons({ receipt, onAsk }: ReceiptButtonsProps) {
           {t('purchaseReceipts.actions.reverse')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -155,7 +156,7 @@ function ReceiptLines({ receipt }: { receipt: PurchaseReceipt }) {
         cells: [
           <span key="product">
             {line.name}
-            <small className={styles['muted']}> {wordsOf(line, t, settings).join(' · ')}</small>
+            <small className="k-muted"> {wordsOf(line, t, settings).join(' · ')}</small>
           </span>,
           formatQuantity(line.quantity, settings, line.unitTag),
           line.amount === null ? '' : valueText(line.amount, settings),

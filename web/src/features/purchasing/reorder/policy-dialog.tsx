@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { saveReorderPolicy } from '@mostrador/contract/features/purchasing/reorder/endpoints.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { between, type FormRules, required, type Rule } from '@mostrador/contract/validation.ts'
-import styles from '#src/features/purchasing/reorder/reorder.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -46,7 +46,7 @@ export function PolicyDialog({ line, onClose }: PolicyDialogProps) {
         </>
       }
     >
-      <div className={styles['stack']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} {...{ [drawerForm]: true }}>
         <p>{line.name}</p>
         <NativeSelect
           label={t('reorder.policy.kind')}
@@ -56,7 +56,7 @@ export function PolicyDialog({ line, onClose }: PolicyDialogProps) {
           data-testid="policy-kind"
         />
         {kind === 'level' ? (
-          <p className={styles['muted']}>{t('reorder.policy.levelHelp')}</p>
+          <p className="k-muted k-small">{t('reorder.policy.levelHelp')}</p>
         ) : (
           <Figure form={form} name="level" label={t(`reorder.policy.${kind === 'cover' ? 'level' : 'levelOfMax'}`)} />
         )}
@@ -69,7 +69,7 @@ export function PolicyDialog({ line, onClose }: PolicyDialogProps) {
           />
         )}
         {kind === 'max' && <Figure form={form} name="max" label={t('reorder.policy.max')} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

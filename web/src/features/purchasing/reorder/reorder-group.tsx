@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { saveReorderPolicy } from '@mostrador/contract/features/purchasing/reorder/endpoints.ts'
 import type { ReorderGroup, ReorderLine } from '@mostrador/contract/features/purchasing/reorder/schema.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
@@ -66,15 +67,15 @@ function GroupFacts({ group }: { group: ReorderGroup }) {
   const company = useCompany()
   const { supplierId, leadTimeDays, currencyTag, amount, minimumOrderAmount: least } = group
   const settings = { ...company.settings, currencyTag }
-  if (supplierId === null) return <p className={styles['muted']}>{t('reorder.noSupplierText')}</p>
+  if (supplierId === null) return <p className="k-muted k-small">{t('reorder.noSupplierText')}</p>
   return (
-    <p className={styles['facts']}>
+    <Row as="p" gap={1} across={4} className="k-muted k-small">
       {leadTimeDays > 0 && <span>{t('reorder.leadTime', { count: leadTimeDays })}</span>}
       {amount !== null && <span>{t('reorder.amount', { amount: formatMoney(amount, settings) })}</span>}
       {amount !== null && least !== null && amount < least && (
-        <span className={styles['below']}>{t('reorder.belowMinimum', { amount: formatMoney(least, settings) })}</span>
+        <span className="k-warning">{t('reorder.belowMinimum', { amount: formatMoney(least, settings) })}</span>
       )}
-    </p>
+    </Row>
   )
 }
 
@@ -91,7 +92,7 @@ function Line({ line, leadTimeDays, namesLocation, onChange }: LineProps) {
     <li className={styles['line']} data-testid={`reorder-line-${line.sku}`}>
       <div>
         {seesProducts ? <Link to={address}>{line.name}</Link> : line.name}{' '}
-        <span className={styles['muted']}>{namesLocation ? `${line.sku} · ${line.locationName}` : line.sku}</span>
+        <span className="k-muted k-small">{namesLocation ? `${line.sku} · ${line.locationName}` : line.sku}</span>
         <div className={styles['why']}>{why}</div>
         {line.waiting > 0 && (
           <div className={styles['why']} data-testid={`reorder-waiting-${line.sku}`}>
@@ -101,7 +102,7 @@ function Line({ line, leadTimeDays, namesLocation, onChange }: LineProps) {
       </div>
       <div className={styles['order']}>
         {order}
-        {quantity !== false && line.packFactor !== '1' && <div className={styles['muted']}>{quantity}</div>}
+        {quantity !== false && line.packFactor !== '1' && <div className="k-muted k-small">{quantity}</div>}
       </div>
       {onChange && (
         <IconAction

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { listReorder } from '@mostrador/contract/features/purchasing/reorder/endpoints.ts'
 import type { ReorderGroup } from '@mostrador/contract/features/purchasing/reorder/schema.ts'
 import { ReorderGroupCard } from '#src/features/purchasing/reorder/reorder-group.tsx'
@@ -43,20 +44,20 @@ function Groups({ groups, isCut }: { groups: readonly ReorderGroup[]; isCut: boo
   const locations = new Set(groups.flatMap(({ lines }) => lines.map(({ locationId }) => locationId)))
   return (
     <>
-      <header className={styles['header']}>
+      <Row as="header" gap={3} align="start" justify="between" className={styles['header']}>
         <div>
           <h1>{t('reorder.title')}</h1>
-          <p className={styles['muted']}>{t('reorder.lead')}</p>
+          <p className="k-muted k-small">{t('reorder.lead')}</p>
         </div>
         {mayMake && suppliers.length > 1 && (
           <Button look="filled" loading={isRunning} onClick={() => make(suppliers)} data-testid="reorder-make-all">
             {t('reorder.makeAll')}
           </Button>
         )}
-      </header>
+      </Row>
       {groups.length === 0 && <EmptySlip title={t('reorder.empty')} text={t('reorder.emptyText')} />}
-      <div className={styles['groups']}>
-        {isCut && <p className={styles['muted']}>{t('reorder.isCut')}</p>}
+      <Stack gap={4}>
+        {isCut && <p className="k-muted k-small">{t('reorder.isCut')}</p>}
         {groups.map((group) => (
           <ReorderGroupCard
             key={group.supplierId ?? 'none'}
@@ -66,7 +67,7 @@ function Groups({ groups, isCut }: { groups: readonly ReorderGroup[]; isCut: boo
             onMake={mayMake ? make : null}
           />
         ))}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { getPurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
@@ -63,10 +64,10 @@ function TypedBill({ order, back }: { order: PurchaseOrder | null; back: BackLin
       }
       aside={<DecisionCard bill={bill} />}
     >
-      <form noValidate className={parts['parts']} onSubmit={(event) => event.preventDefault()}>
+      <Stack noValidate as="form" gap={3} fit className={parts['parts']} onSubmit={(event) => event.preventDefault()}>
         <PaperCard bill={bill} order={order} />
         {order && <BillLinesCard bill={bill} />}
-      </form>
+      </Stack>
     </DetailPage>
   )
 }

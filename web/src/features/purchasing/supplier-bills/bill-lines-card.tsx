@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -11,7 +13,6 @@ import {
   readLine,
 } from '#src/features/purchasing/supplier-bills/bill-line.ts'
 import styles from '#src/features/purchasing/supplier-bills/supplier-bills.module.css'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import type { BillFormState } from '#src/features/purchasing/supplier-bills/use-bill-form.ts'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -29,11 +30,11 @@ export function BillLinesCard({ bill: { form, preview } }: { bill: BillFormState
   const settled = new Map(preview?.lines.map((line) => [line.orderLineId, line]))
   return (
     <Card title={t('supplierBills.lines.title')} testId="bill-lines">
-      <p className={styles['muted']}>
+      <p className="k-muted k-small">
         {t(lines.length === 0 ? 'supplierBills.lines.none' : 'supplierBills.lines.lead')}
       </p>
       <div data-field="lines">
-        <ul className={styles['lines']}>
+        <Stack as="ul">
           {lines.map((line) => (
             <BillLineRow
               key={line.orderLineId}
@@ -48,9 +49,9 @@ export function BillLinesCard({ bill: { form, preview } }: { bill: BillFormState
               }
             />
           ))}
-        </ul>
+        </Stack>
         {form.errors['lines'] && (
-          <p className={parts['error']} role="alert">
+          <p className="k-danger k-small" role="alert">
             {form.errors['lines']}
           </p>
         )}
@@ -102,7 +103,11 @@ function BillLineRow({ line, settled, settings, onChange }: RowProps) {
       />
       {hasPacks(line) && <PerField line={line} settings={settings} onChange={onChange} />}
       {settled && (
-        <p className={styles['difference']} data-same={isSame(settled)} data-testid={`difference-${sku}`}>
+        <p
+          className={classNames('k-danger k-small k-whole', styles['difference'])}
+          data-same={isSame(settled)}
+          data-testid={`difference-${sku}`}
+        >
           {differenceWords({ ...settled, ...line }, settings, t).join(' · ')}
           {' · '}
           {t('supplierBills.lines.pay')} <strong>{formatMoney(settled.payAmount, settings)}</strong>

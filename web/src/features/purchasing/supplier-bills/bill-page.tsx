@@ -25,7 +25,6 @@ import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
 import { SlipRow } from '#src/ui/slip.tsx'
-import styles from '#src/features/purchasing/supplier-bills/supplier-bills.module.css'
 
 /** A bill that was entered: its differences, what is paid of it and when. */
 export function BillPage({ stored, back }: { stored: Bill; back: BackLink }) {
@@ -121,7 +120,7 @@ function LinesCard({ bill }: { bill: Bill }) {
             <span key="product">
               {line.name}
               <br />
-              <small className={styles['muted']}>{differenceWords(differencesOf(line), shown, t).join(' · ')}</small>
+              <small className="k-muted k-small">{differenceWords(differencesOf(line), shown, t).join(' · ')}</small>
             </span>,
             formatQuantity(line.quantity, settings, line.unitTag),
             <CostCell key="cost" line={line} settings={shown} />,
@@ -141,7 +140,7 @@ function CostCell({ line, settings }: { line: Bill['lines'][number]; settings: C
     <span>
       {showPrice(unitCost(line.cost, line.packFactor), settings)}
       <br />
-      <small className={styles['muted']}>{costNote(line, 'unit', settings, t)}</small>
+      <small className="k-muted k-small">{costNote(line, 'unit', settings, t)}</small>
     </span>
   )
 }

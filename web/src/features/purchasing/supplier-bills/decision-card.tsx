@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -29,7 +30,7 @@ export function DecisionCard({ bill: { form, preview, order } }: { bill: BillFor
       <output className={styles['pay']} data-testid="bill-pay">
         {t('supplierBills.decision.pay', { amount: show(preview.agreedAmount) })}
       </output>
-      <p className={styles['muted']}>
+      <p className="k-muted k-small">
         {less === 0
           ? linesAmount === asked && t('supplierBills.decision.same')
           : less > 0 && t('supplierBills.decision.less', { amount: show(less) })}
@@ -68,7 +69,7 @@ function DifferenceQuestion({ form, asked, linesAmount, shown }: QuestionProps) 
   const show = (one: Money) => formatMoney(one, shown)
   const reasons = reasonsFor(amount, linesAmount)
   return (
-    <div className={styles['question']} data-field="difference" data-testid="bill-difference">
+    <Stack gap={3} narrow className={styles['question']} data-field="difference" data-testid="bill-difference">
       <p>{t('supplierBills.decision.sum', { amount: show(linesAmount), total: show(asked) })}</p>
       <NativeSelect
         label={
@@ -97,6 +98,6 @@ function DifferenceQuestion({ form, asked, linesAmount, shown }: QuestionProps) 
       >
         {t('supplierBills.decision.correct', { amount: show(linesAmount) })}
       </Button>
-    </div>
+    </Stack>
   )
 }

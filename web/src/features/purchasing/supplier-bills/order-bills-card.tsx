@@ -16,7 +16,6 @@ import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 
 /** The bills of an order; nothing for people who may not see them. */
 export function OrderBillsCard({ order }: { order: PurchaseOrder }) {
@@ -51,7 +50,7 @@ function Bills({ order, base }: { order: PurchaseOrder; base: string }) {
   const { settings } = useCompany()
   const { data, error, refetch } = useEndpointQuery(listSupplierBills, { filters: { order: order.id } })
   if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (!data || data.items.length === 0) return <p className={styles['muted']}>{t('purchaseOrders.bill.unbilled')}</p>
+  if (!data || data.items.length === 0) return <p className="k-muted">{t('purchaseOrders.bill.unbilled')}</p>
   return (
     <DataTable
       caption={t('supplierBills.caption')}

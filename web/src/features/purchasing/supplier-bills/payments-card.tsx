@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import {
   paySupplierBill,
@@ -37,13 +38,13 @@ export function PaymentsCard({ bill }: { bill: Bill }) {
   const { reverse, isRunning } = useReversal()
   return (
     <Card title={t('supplierBills.payments.title')} testId="bill-payments">
-      {bill.payments.length === 0 && <p className={styles['muted']}>{t('supplierBills.payments.none')}</p>}
+      {bill.payments.length === 0 && <p className="k-muted">{t('supplierBills.payments.none')}</p>}
       {bill.payments.map((payment) => (
-        <div key={payment.id} className={styles['partHead']}>
+        <Row key={payment.id} gap={2} align="center" justify="between" wrap={false}>
           <span>
             {formatMoney(payment.amount, shown)} · {t(`supplierBills.payments.methods.${payment.method}`)}{' '}
             {payment.reference}
-            <small className={styles['muted']}>
+            <small className="k-muted">
               {' '}
               {t('supplierBills.payments.by', { name: payment.userName, day: formatDate(payment.paidOn, settings) })}
               {payment.reversesId !== null && ` · ${t('supplierBills.payments.reversal')}`}
@@ -54,7 +55,7 @@ export function PaymentsCard({ bill }: { bill: Bill }) {
               {t('supplierBills.payments.reverse')}
             </Button>
           )}
-        </div>
+        </Row>
       ))}
       {bill.voidedAt === null && bill.leftAmount > 0 && <PaymentForm key={bill.payments.length} bill={bill} />}
     </Card>
@@ -78,8 +79,11 @@ function PaymentForm({ bill }: { bill: Bill }) {
   const { settings } = useCompany()
   const { form, isSaving, submit, shown } = usePaymentForm(bill)
   return (
-    <form
+    <Stack
       noValidate
+      as="form"
+      gap={3}
+      fit
       className={styles['part']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -109,7 +113,7 @@ function PaymentForm({ bill }: { bill: Bill }) {
       <Button type="submit" variant="default" loading={isSaving} data-testid="payment-save">
         {t('supplierBills.payments.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

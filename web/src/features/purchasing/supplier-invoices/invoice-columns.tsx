@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { SupplierInvoiceRow } from '@mostrador/contract/features/purchasing/supplier-invoices/schema.ts'
 import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -16,7 +17,9 @@ export function invoiceColumns(t: T, settings: CompanySettings): ListColumn<Supp
       label: t('supplierInvoices.columns.number'),
       card: 'title',
       cell: ({ kind, number }) => (
-        <span className={styles['name']}>{t(`supplierInvoices.named.${kind}`, { number })}</span>
+        <Row as="span" inline className={styles['name']}>
+          {t(`supplierInvoices.named.${kind}`, { number })}
+        </Row>
       ),
     },
     {

@@ -53,8 +53,8 @@ function WrittenLine({ line, settings }: { line: SupplierInvoiceLine; settings: 
   return (
     <div className={styles['written']}>
       <strong>{line.description}</strong>
-      {codes.length > 0 && <span className={styles['muted']}>{codes.join(' · ')}</span>}
-      <span className={styles['figures']}>
+      {codes.length > 0 && <span className="k-muted k-small">{codes.join(' · ')}</span>}
+      <span className="k-figures">
         {unitPrice === null ? count : `${count} × ${priceText(unitPrice, settings)}`}
         {net !== null && ` = ${writtenAmount(net, settings)}`}
       </span>

@@ -32,8 +32,8 @@ export function InvoiceTotals({ invoice, totals, settings }: InvoiceTotalsProps)
         {rows.map(({ label, amount }) => (
           <Row key={label} label={label} amount={writtenAmount(amount, settings)} />
         ))}
-        <dt className={styles['total']}>{t('supplierInvoices.detail.total')}</dt>
-        <dd className={styles['total']}>{writtenAmount(totals.total, settings)}</dd>
+        <dt className="k-large k-strong">{t('supplierInvoices.detail.total')}</dt>
+        <dd className="k-large k-strong">{writtenAmount(totals.total, settings)}</dd>
       </dl>
     </Card>
   )

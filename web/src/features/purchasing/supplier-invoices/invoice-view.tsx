@@ -11,7 +11,6 @@ import { InvoiceState } from '#src/features/purchasing/supplier-invoices/invoice
 import { InvoiceTotals } from '#src/features/purchasing/supplier-invoices/invoice-totals.tsx'
 import { ReceiveCard } from '#src/features/purchasing/supplier-invoices/receive-card.tsx'
 import { SupplierCard } from '#src/features/purchasing/supplier-invoices/supplier-card.tsx'
-import styles from '#src/features/purchasing/supplier-invoices/supplier-invoices.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -100,7 +99,7 @@ function Decision({ invoice: { decision, status } }: { invoice: SupplierInvoice 
   if (decision === null || status === 'open') return null
   const time = formatDateTime(decision.at, settings)
   return (
-    <p className={styles['muted']} data-testid="invoice-decision">
+    <p className="k-muted k-small" data-testid="invoice-decision">
       {t(`supplierInvoices.decided.${status}`, { time, person: decision.byName })}
     </p>
   )

@@ -27,7 +27,7 @@ export function LineMatchView({ line, settings, isCredit, onMatch }: LineMatchPr
   return (
     <div className={styles['match']}>
       {match && <MatchedProduct match={match} settings={settings} />}
-      {isSkipped && <span className={styles['muted']}>{t('supplierInvoices.match.skipped')}</span>}
+      {isSkipped && <span className="k-muted k-small">{t('supplierInvoices.match.skipped')}</span>}
       {onMatch && (
         <Button
           variant={isDone ? 'default' : 'filled'}
@@ -58,12 +58,12 @@ function MatchedProduct({ match, settings }: MatchedProductProps) {
     <>
       <span>
         {seesProducts ? <Link to={address}>{productName}</Link> : productName}{' '}
-        <span className={styles['muted']}>{sku}</span>
+        <span className="k-muted k-small">{sku}</span>
       </span>
-      <span className={styles['figures']}>{[count, packs, cost].filter(Boolean).join(' · ')}</span>
-      <span className={styles['muted']}>{t(`supplierInvoices.match.by.${by}`)}</span>
+      <span className="k-figures">{[count, packs, cost].filter(Boolean).join(' · ')}</span>
+      <span className="k-muted k-small">{t(`supplierInvoices.match.by.${by}`)}</span>
       {unitCost !== null && lastCost !== null && isCostJump(unitCost, lastCost) && (
-        <span className={styles['jump']} data-testid="cost-jump">
+        <span className="k-warning k-small" data-testid="cost-jump">
           {t('supplierInvoices.match.costJump', {
             cost: priceText(unitCost, settings),
             last: priceText(lastCost, settings),

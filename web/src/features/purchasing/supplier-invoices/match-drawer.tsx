@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { matchInvoiceLine } from '@mostrador/contract/features/purchasing/supplier-invoices/endpoints.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { isEmptyValue, required } from '@mostrador/contract/validation.ts'
 import { variantSource } from '#src/features/catalogue/stock/public.tsx'
-import styles from '#src/features/purchasing/supplier-invoices/supplier-invoices.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -16,7 +16,6 @@ import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import { drawerForm, useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 import { aboveZeroRule, readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 
 type MatchDrawerProps = { invoice: SupplierInvoice; line: SupplierInvoiceLine; onClose: () => void }
 
@@ -29,7 +28,7 @@ export function MatchDrawer({ invoice, line, onClose }: MatchDrawerProps) {
       <Drawer.Content data-testid="match-drawer" {...{ [drawerForm]: true }}>
         {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title className={parts['title'] ?? ''}>{t('supplierInvoices.match.title')}</Drawer.Title>
+          <Drawer.Title className="k-large k-strong">{t('supplierInvoices.match.title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
         </Drawer.Header>
         <Drawer.Body>
@@ -45,9 +44,10 @@ function MatchForm(props: MatchDrawerProps) {
   const { form, isSaving, submit, skip, isSkipping } = useMatchForm(props)
   const { match, supplierCode: code, description } = props.line
   return (
-    <form
+    <Stack
       noValidate
-      className={styles['stack']}
+      as="form"
+      gap={3}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -73,18 +73,18 @@ function MatchForm(props: MatchDrawerProps) {
         data-field="packFactor"
         data-testid="match-packFactor"
       />
-      <p className={styles['muted']}>
+      <p className="k-muted k-small">
         {code === null ? t('supplierInvoices.match.notLearnt') : t('supplierInvoices.match.learnt', { code })}
       </p>
-      <div className={parts['buttons']}>
+      <Row gap={2}>
         <Button type="submit" loading={isSaving} data-testid="match-save">
           {t('supplierInvoices.match.save')}
         </Button>
         <Button variant="default" loading={isSkipping} onClick={skip} data-testid="match-skip">
           {t('supplierInvoices.match.skip')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

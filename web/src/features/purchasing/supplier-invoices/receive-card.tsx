@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect } from '@mantine/core'
 import {
   receiveSupplierInvoice,
@@ -32,7 +33,7 @@ function GoodsCard({ invoice, mayBill }: GoodsCardProps) {
   const isReady = invoice.supplierId !== null && invoice.unmatchedCount === 0
   return (
     <Card title={t('supplierInvoices.receive.title')} testId="invoice-receive">
-      <div className={styles['stack']}>
+      <Stack gap={3}>
         <Obstacles invoice={invoice} />
         {invoice.received.map((note) => (
           <DeliveryNotice key={note.id} note={note} />
@@ -57,7 +58,7 @@ function GoodsCard({ invoice, mayBill }: GoodsCardProps) {
             {t('supplierInvoices.receive.onlyBill')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -67,9 +68,9 @@ function Obstacles({ invoice: { supplierId, unmatchedCount } }: { invoice: Suppl
   const t = useT()
   return (
     <>
-      {supplierId === null && <p className={styles['muted']}>{t('supplierInvoices.receive.needsSupplier')}</p>}
+      {supplierId === null && <p className="k-muted k-small">{t('supplierInvoices.receive.needsSupplier')}</p>}
       {unmatchedCount > 0 && (
-        <p className={styles['muted']} data-testid="invoice-to-match">
+        <p className="k-muted k-small" data-testid="invoice-to-match">
           {t('supplierInvoices.receive.toMatch', { count: unmatchedCount })}
         </p>
       )}
@@ -114,7 +115,7 @@ function CreditCard({ invoice }: { invoice: SupplierInvoice }) {
   const work = useReceive(invoice)
   return (
     <Card title={t('supplierInvoices.receive.titleBill')} testId="invoice-receive">
-      <div className={styles['stack']}>
+      <Stack gap={3}>
         <Obstacles invoice={{ ...invoice, unmatchedCount: 0 }} />
         <RateField invoice={invoice} work={work} />
         <Button
@@ -126,7 +127,7 @@ function CreditCard({ invoice }: { invoice: SupplierInvoice }) {
         >
           {t('supplierInvoices.receive.creditNote')}
         </Button>
-      </div>
+      </Stack>
     </Card>
   )
 }

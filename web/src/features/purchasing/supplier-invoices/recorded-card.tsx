@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import {
   recordInvoiceBill,
   setAsideSupplierInvoice,
@@ -6,7 +7,6 @@ import type { SupplierInvoice } from '@mostrador/contract/features/purchasing/su
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import { RateField } from '#src/features/purchasing/supplier-invoices/rate-field.tsx'
-import styles from '#src/features/purchasing/supplier-invoices/supplier-invoices.module.css'
 import { useReceive } from '#src/features/purchasing/supplier-invoices/use-receive.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -21,7 +21,7 @@ export function RecordedCard({ invoice }: { invoice: SupplierInvoice }) {
   const { order, receiptNumber, billId, mayReceiveAgain } = invoice
   return (
     <Card title={t('supplierInvoices.states.received')} testId="invoice-recorded">
-      <div className={styles['stack']}>
+      <Stack gap={3}>
         {order && receiptNumber !== null && (
           <Link to={`${pathTo('dashboard-purchaseOrders', 'en')}?purchaseOrder=${order.id}`} data-testid="open-order">
             {t('supplierInvoices.receive.seeOrder', { number: order.number, receipt: receiptNumber })}
@@ -29,7 +29,7 @@ export function RecordedCard({ invoice }: { invoice: SupplierInvoice }) {
         )}
         {billId !== null && <p>{t('supplierInvoices.receive.hasBill')}</p>}
         {mayReceiveAgain ? <Again invoice={invoice} /> : <MissingBill invoice={invoice} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -39,7 +39,7 @@ function MissingBill({ invoice }: { invoice: SupplierInvoice }) {
   const work = useReceive(invoice)
   const mayBill = useCan(recordInvoiceBill)
   if (!invoice.needsBill) return null
-  if (!mayBill) return <p className={styles['muted']}>{t('supplierInvoices.receive.billWaits')}</p>
+  if (!mayBill) return <p className="k-muted k-small">{t('supplierInvoices.receive.billWaits')}</p>
   return (
     <>
       <RateField invoice={invoice} work={work} />
@@ -60,7 +60,7 @@ function Again({ invoice: { id, version } }: { invoice: SupplierInvoice }) {
   }
   return (
     <>
-      <p className={styles['muted']}>{t('supplierInvoices.receive.again')}</p>
+      <p className="k-muted k-small">{t('supplierInvoices.receive.again')}</p>
       {mayChange && (
         <Button loading={isRunning} onClick={() => void run(open)} data-testid="invoice-receive-again">
           {t('supplierInvoices.receive.receiveAgain')}

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import {
   createInvoiceSupplier,
   setInvoiceSupplier,
@@ -5,7 +6,6 @@ import {
 import type { SupplierInvoice } from '@mostrador/contract/features/purchasing/supplier-invoices/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
-import styles from '#src/features/purchasing/supplier-invoices/supplier-invoices.module.css'
 import { supplierSource } from '#src/features/purchasing/suppliers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -47,7 +47,7 @@ function NameSupplier({ invoice }: { invoice: SupplierInvoice }) {
     showSnackbar({ text: t('supplierInvoices.supplier.set', { name: chosen.invoice.supplierName ?? '' }) })
   }
   return (
-    <div className={styles['stack']}>
+    <Stack gap={3}>
       {proposal && mayCreate ? (
         <Button
           look="filled"
@@ -58,7 +58,7 @@ function NameSupplier({ invoice }: { invoice: SupplierInvoice }) {
           {t('supplierInvoices.supplier.create', { name: proposal.name })}
         </Button>
       ) : (
-        <p className={styles['muted']}>{t('supplierInvoices.supplier.cannotCreate')}</p>
+        <p className="k-muted k-small">{t('supplierInvoices.supplier.cannotCreate')}</p>
       )}
       {seesSuppliers && (
         <ReferencePicker
@@ -69,6 +69,6 @@ function NameSupplier({ invoice }: { invoice: SupplierInvoice }) {
           name="supplierId"
         />
       )}
-    </div>
+    </Stack>
   )
 }

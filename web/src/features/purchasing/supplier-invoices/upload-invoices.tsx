@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, FileButton, Loader } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
@@ -20,7 +21,10 @@ export function UploadInvoices() {
   }
   return (
     <section aria-label={t('supplierInvoices.upload.title')}>
-      <div
+      <Row
+        gap={2}
+        across={4}
+        align="center"
         className={styles['drop']}
         data-over={isOver}
         onDragOver={(event) => {
@@ -36,20 +40,20 @@ export function UploadInvoices() {
         ) : (
           <Loader size="sm" aria-hidden="true" />
         )}
-        <div className={styles['dropText']}>
-          <p className={styles['dropTitle']}>
+        <Stack gap={1} className={styles['dropText']}>
+          <p className="k-strong">
             {reading === null ? (
               t('supplierInvoices.upload.drop')
             ) : (
               <output>{t('supplierInvoices.upload.reading', { name: reading })}</output>
             )}
           </p>
-          <p id={id} className={styles['muted']}>
+          <p id={id} className="k-muted k-small">
             {t('supplierInvoices.upload.limits')}
           </p>
-        </div>
+        </Stack>
         <ChooseFiles describedBy={id} isBusy={reading !== null} onFiles={(files) => void send(files)} />
-      </div>
+      </Row>
       <UploadResults results={results} />
     </section>
   )

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ReadDocument } from '@mostrador/contract/features/purchasing/supplier-invoices/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -14,7 +16,7 @@ export function UploadResults({ results }: { results: readonly UploadResult[] })
   const t = useT()
   return (
     <ul
-      className={results.length > 0 ? styles['results'] : undefined}
+      className={results.length > 0 ? classNames('k-stack k-gap2', styles['results']) : undefined}
       aria-label={t('supplierInvoices.upload.results')}
       aria-live="polite"
       data-testid="invoice-results"
@@ -23,9 +25,18 @@ export function UploadResults({ results }: { results: readonly UploadResult[] })
         fault === null
           ? documents.map((document, index) => <DocumentResult key={`${key} ${index}`} document={document} />)
           : [
-              <li key={key} className={styles['result']} data-tone="bad" data-testid="invoice-fault">
+              <Row
+                key={key}
+                as="li"
+                gap={1}
+                across={3}
+                align="baseline"
+                className={styles['result']}
+                data-tone="bad"
+                data-testid="invoice-fault"
+              >
                 {t('supplierInvoices.upload.file', { name: fileName, text: fault })}
-              </li>,
+              </Row>,
             ],
       )}
     </ul>
@@ -37,14 +48,22 @@ function DocumentResult({ document }: { document: ReadDocument }) {
   const words = useDocumentWords(document)
   const { outcome, id } = document
   return (
-    <li className={styles['result']} data-tone={tones[outcome]} data-testid={`invoice-${outcome}`}>
+    <Row
+      as="li"
+      gap={1}
+      across={3}
+      align="baseline"
+      className={styles['result']}
+      data-tone={tones[outcome]}
+      data-testid={`invoice-${outcome}`}
+    >
       <span>{words}</span>
       {id !== null && (
         <Link to={pathTo('dashboard-supplierInvoice', 'en', { id })} data-testid="invoice-open">
           {t('supplierInvoices.upload.open')}
         </Link>
       )}
-    </li>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Drawer, Switch, TextInput } from '@mantine/core'
 import { getProduct, listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { saveSupplierProduct } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
@@ -73,7 +74,7 @@ export function SupplierProductDrawer({ supplier, stored, onClose }: SupplierPro
       <Drawer.Content data-testid="supplier-product" {...{ [drawerForm]: true }}>
         {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title className={styles['title'] ?? ''}>
+          <Drawer.Title className="k-large k-strong">
             {stored ? stored.productName : t('suppliers.products.newTitle', { name: supplier.name })}
           </Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
@@ -92,8 +93,11 @@ function ProductForm({ product, isNew, onClose }: ProductFormProps) {
   const t = useT()
   const { form, money, isSaving, submit } = product
   return (
-    <form
+    <Stack
       noValidate
+      as="form"
+      gap={3}
+      fit
       className={styles['stack']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -101,15 +105,15 @@ function ProductForm({ product, isNew, onClose }: ProductFormProps) {
       }}
     >
       <ProductFields form={form} money={money} isNew={isNew} />
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button type="submit" loading={isSaving} data-testid="supplier-product-save">
           {t('suppliers.products.save')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t('shell.buttons.cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

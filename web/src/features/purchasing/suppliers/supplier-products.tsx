@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
   listSupplierProducts,
@@ -64,7 +65,7 @@ export function SupplierProducts({ supplier, isReadOnly }: SupplierProductsProps
       testId="supplier-products"
     >
       {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className={styles['muted']}>{t('suppliers.products.none')}</p>}
+      {data?.items.length === 0 && <p className="k-muted">{t('suppliers.products.none')}</p>}
       {data && data.items.length > 0 && (
         <ProductTable supplier={supplier} items={data.items} onEdit={mayChange ? setEditing : null} />
       )}
@@ -132,7 +133,7 @@ function ProductName({ item }: { item: SupplierProduct }) {
     <>
       {item.productName}
       <br />
-      <small className={styles['muted']}>{item.sku}</small>{' '}
+      <small className="k-muted">{item.sku}</small>{' '}
       {item.isPreferred && <StateBadge tone="good">{t('suppliers.products.preferred')}</StateBadge>}
     </>
   )
@@ -144,19 +145,14 @@ function ProductActions({ item, onEdit }: { item: SupplierProduct; onEdit: () =>
   const { run, isRunning } = useAction()
   const name = item.productName
   return (
-    <span className={styles['rowActions']}>
-      <IconAction size={32} label={t('suppliers.products.edit', { name })} onClick={onEdit}>
+    <Row as="span" gap={1} inline wrap={false} className={styles['rowActions']}>
+      <IconAction label={t('suppliers.products.edit', { name })} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} />
       </IconAction>
-      <IconAction
-        size={32}
-        loading={isRunning}
-        label={t('suppliers.products.remove', { name })}
-        onClick={() => void run(remove)}
-      >
+      <IconAction loading={isRunning} label={t('suppliers.products.remove', { name })} onClick={() => void run(remove)}>
         <IconTrash size={18} stroke={1.75} />
       </IconAction>
-    </span>
+    </Row>
   )
 }
 

@@ -1,7 +1,7 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ClosingRow } from '@mostrador/contract/features/selling/closings/schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import styles from '#src/features/selling/closings/closings.module.css'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
@@ -14,14 +14,14 @@ export function closingColumns(t: T, settings: CompanySettings): ListColumn<Clos
       label: t('closings.columns.number'),
       card: 'title',
       cell: ({ zNumber, lateCount }) => (
-        <span className={styles['number']}>
+        <Row as="span" gap={2} align="center" inline>
           <span className="numbers">Z {zNumber}</span>
           {lateCount > 0 && (
             <StateBadge tone="quiet" testId={`closing-late-${zNumber}`}>
               {t('closings.late', { count: lateCount })}
             </StateBadge>
           )}
-        </span>
+        </Row>
       ),
     },
     {

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Closing as ClosingData } from '@mostrador/contract/features/selling/closings/schema.ts'
 import { getClosing } from '@mostrador/contract/features/selling/closings/endpoints.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
@@ -88,12 +89,12 @@ function Doubts({ closing: { doubts, lateCount } }: { closing: ClosingData }) {
   const t = useT()
   if (doubts.length === 0 && lateCount <= 0) return null
   return (
-    <ul className={styles['doubts']} data-testid="closing-doubts">
+    <Stack as="ul" gap={1} className={styles['doubts']} data-testid="closing-doubts">
       {doubts.map((doubt) => (
         <li key={doubt}>{t(`closings.doubts.${doubt}`)}</li>
       ))}
       {lateCount > 0 && <li>{t('closings.detail.late', { count: lateCount })}</li>}
-    </ul>
+    </Stack>
   )
 }
 
@@ -103,7 +104,7 @@ function Cash({ closing, show }: OtherProps) {
   const { checkoutId, sessionId } = closing
   return (
     <Card title={t('closings.detail.cash')} testId="closing-cash">
-      <div className={styles['rows']}>
+      <Stack gap={2}>
         <Opening closing={closing} show={show} />
         <SlipRow label={t('closings.columns.expected')} value={show(closing.expectedCashAmount)} />
         <SlipRow label={t('closings.columns.counted')} value={show(closing.countedCashAmount)} />
@@ -117,7 +118,7 @@ function Cash({ closing, show }: OtherProps) {
         {closing.approvedByName !== null && (
           <SlipRow label={t('closings.detail.approvedBy')} value={closing.approvedByName} />
         )}
-      </div>
+      </Stack>
       <Link
         to={pathTo('dashboard-checkouts-movements', 'en', { checkoutId, sessionId })}
         data-testid="closing-movements"
@@ -134,7 +135,7 @@ function Pieces({ closing: { denominations }, show }: OtherProps) {
   if (denominations.length === 0) return null
   return (
     <Card title={t('closings.detail.pieces')} testId="closing-pieces">
-      <div className={styles['rows']}>
+      <Stack gap={2}>
         {denominations.map(({ value, count }) => (
           <SlipRow
             key={value}
@@ -142,7 +143,7 @@ function Pieces({ closing: { denominations }, show }: OtherProps) {
             value={show(money(value * count))}
           />
         ))}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -166,7 +167,7 @@ function EarlierCounts({ closing: { earlierCounts }, show }: OtherProps) {
   if (earlierCounts.length === 0) return null
   return (
     <Card title={t('closings.detail.earlier')} testId="closing-earlier">
-      <div className={styles['rows']}>
+      <Stack gap={2}>
         {earlierCounts.map(({ at, countedCashAmount }) => (
           <SlipRow
             key={at}
@@ -174,7 +175,7 @@ function EarlierCounts({ closing: { earlierCounts }, show }: OtherProps) {
             value={show(countedCashAmount)}
           />
         ))}
-      </div>
+      </Stack>
     </Card>
   )
 }

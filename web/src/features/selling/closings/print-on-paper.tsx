@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import type { ReceiptPaper } from '@mostrador/domain/receipt/receipt-look.ts'
@@ -16,7 +17,7 @@ export function PrintOnPaper({ label, make, testId }: PrintProps) {
   const { settings } = useCompany()
   const [paper, setPaper] = useState<ReceiptPaper>(() => readPaper('80'))
   return (
-    <div className={styles['print']}>
+    <Row gap={2} className={styles['print']}>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} stroke={1.75} />}
@@ -26,6 +27,6 @@ export function PrintOnPaper({ label, make, testId }: PrintProps) {
         {label}
       </Button>
       <PaperSelect paper={paper} onChoose={setPaper} />
-    </div>
+    </Row>
   )
 }

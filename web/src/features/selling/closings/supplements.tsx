@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Closing } from '@mostrador/contract/features/selling/closings/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -48,11 +49,11 @@ export function Supplements({ closing, show }: SupplementsProps) {
         }))}
       />
       <h3 className={styles['corrected']}>{t('closings.supplements.corrected')}</h3>
-      <div className={styles['rows']} data-testid="closing-corrected">
+      <Stack gap={2} data-testid="closing-corrected">
         <SlipRow label={t('closings.columns.total')} value={show(last.corrected.totalAmount)} />
         <SlipRow label={t('closings.columns.expected')} value={show(last.corrected.expectedCashAmount)} />
         <SlipRow label={t('closings.columns.difference')} value={show(last.corrected.differenceAmount)} />
-      </div>
+      </Stack>
       <PrintOnPaper
         label={t('closings.supplements.print')}
         make={(printedAt) => supplementsDocument(closing, company, t, printedAt)}

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { useEffect, useRef } from 'react'
 import styles from '#src/features/selling/customer-display/customer-display.module.css'
@@ -68,15 +69,15 @@ function Cart({ frame: { settings }, view: { lines, totalAmount, savedAmount } }
       <ul className={styles['lines']}>
         {lines.map((line) => (
           <li key={line.id} ref={line === last ? end : null}>
-            <span className={styles['lineName']}>{line.name}</span>
-            <span className={`${styles['quantity']} numbers`}>
+            <span className="k-breaks">{line.name}</span>
+            <span className="k-muted numbers">
               {formatQuantity(line.quantity, settings, line.unitTag ?? undefined)}
             </span>
             <span className="numbers">{formatMoney(line.amount, settings)}</span>
           </li>
         ))}
       </ul>
-      <div className={styles['foot']}>
+      <Row align="baseline" justify="end" className={styles['foot']}>
         {savedAmount > 0 && (
           <span className={styles['saved']} data-testid="display-saved">
             {t('customerDisplay.save', { amount: formatMoney(savedAmount, settings) })}
@@ -86,7 +87,7 @@ function Cart({ frame: { settings }, view: { lines, totalAmount, savedAmount } }
         <strong className={`${styles['total']} numbers`} data-testid="display-total">
           {formatMoney(totalAmount, settings)}
         </strong>
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/features/selling/customer-display/customer-display.module.css'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -6,9 +7,9 @@ import { useT } from '#src/language/use-t.ts'
 export function PayerData({ text, size }: { text: string; size: string }) {
   const t = useT()
   return (
-    <span className={styles['payer']}>
+    <Stack as="span" gap={3} className={styles['payer']}>
       {!/\s/.test(text) && <QrCode text={text} label={t('customerDisplay.payQr')} size={size} />}
       <span className={styles['payerText']}>{text}</span>
-    </span>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { getMovement, takeMovementBack } from '@mostrador/contract/features/selling/movements/endpoints.ts'
 import { getClosing } from '@mostrador/contract/features/selling/closings/endpoints.ts'
 import type { Movement } from '@mostrador/contract/features/selling/movements/schema.ts'
@@ -67,11 +68,18 @@ function About({ movement }: { movement: Movement }) {
       <Facts facts={facts} />
       <Belongings movement={movement} />
       {doubts.length > 0 && (
-        <ul className={parts['warning']} data-testid="movement-doubts">
+        <Row
+          as="ul"
+          gap={2}
+          align="center"
+          justify="between"
+          className={parts['warning']}
+          data-testid="movement-doubts"
+        >
           {doubts.map((doubt) => (
             <li key={doubt}>{t(`movements.doubts.${doubt}`)}</li>
           ))}
-        </ul>
+        </Row>
       )}
     </>
   )

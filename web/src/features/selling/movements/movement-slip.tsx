@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { Movement } from '@mostrador/contract/features/selling/movements/schema.ts'
 import { isCashMovement } from '@mostrador/domain/drawer/cash-session.ts'
@@ -36,7 +37,7 @@ export function MovementSlip({ movement }: { movement: Movement }) {
     printReceipt(slip, settings, { paper, language })
   }
   return (
-    <div className={styles['slip']}>
+    <Row gap={2} className={styles['slip']}>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} stroke={1.75} />}
@@ -47,6 +48,6 @@ export function MovementSlip({ movement }: { movement: Movement }) {
       </Button>
       <PaperSelect paper={paper} onChoose={setPaper} />
       <ReceiptPrinter />
-    </div>
+    </Row>
   )
 }

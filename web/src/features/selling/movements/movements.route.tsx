@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { getClosing } from '@mostrador/contract/features/selling/closings/endpoints.ts'
 import { listMovements } from '@mostrador/contract/features/selling/movements/endpoints.ts'
@@ -11,7 +12,6 @@ import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { movementColumns } from '#src/features/selling/movements/movement-columns.tsx'
 import { MovementsExport } from '#src/features/selling/movements/movements-export.tsx'
 import { movementWords } from '#src/features/selling/movements/movement-words.ts'
-import styles from '#src/features/selling/movements/movements.module.css'
 import { MovementsSummary } from '#src/features/selling/movements/movements-summary.tsx'
 import { SessionChooser } from '#src/features/selling/movements/session-chooser.tsx'
 import type { T } from '#src/language/translator.ts'
@@ -112,7 +112,7 @@ function Actions({ checkoutId, session, children }: ActionProps) {
   const maySeeClosing = useCan(getClosing)
   const { closing } = session
   return (
-    <div className={styles['actions']}>
+    <Row gap={2} align="center">
       {closing && maySeeClosing && (
         <Button
           variant="default"
@@ -125,6 +125,6 @@ function Actions({ checkoutId, session, children }: ActionProps) {
       )}
       {children}
       <SessionChooser checkoutId={checkoutId} session={session} />
-    </div>
+    </Row>
   )
 }

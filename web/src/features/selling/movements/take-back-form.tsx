@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { takeMovementBack } from '@mostrador/contract/features/selling/movements/endpoints.ts'
 import type { Movement } from '@mostrador/contract/features/selling/movements/schema.ts'
@@ -27,8 +28,11 @@ export function TakeBackForm({ movement }: { movement: Pick<Movement, 'id' | 'ki
     },
   })
   return (
-    <form
+    <Stack
       noValidate
+      as="form"
+      gap={3}
+      fit
       className={parts['part']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -36,7 +40,7 @@ export function TakeBackForm({ movement }: { movement: Pick<Movement, 'id' | 'ki
       }}
     >
       <h3>{t('movements.takeBack.title')}</h3>
-      <p className={parts['small']}>{t('movements.takeBack.text')}</p>
+      <p className="k-muted k-small">{t('movements.takeBack.text')}</p>
       <TextInput
         label={t('movements.takeBack.reason')}
         autoComplete="off"
@@ -47,6 +51,6 @@ export function TakeBackForm({ movement }: { movement: Pick<Movement, 'id' | 'ki
       <Button type="submit" color="red" variant="light" loading={isSaving} data-testid="take-back-save">
         {t('movements.takeBack.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }

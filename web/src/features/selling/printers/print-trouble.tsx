@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useState } from 'react'
 import { retryPrint, skipPrint, troubleStore } from '#src/features/selling/printers/print-queue.ts'
 import styles from '#src/features/selling/printers/print-trouble.module.css'
@@ -23,11 +24,11 @@ export function PrintTrouble() {
       data-testid="print-trouble"
     >
       <IconWarning size={18} />
-      <div className={styles['words']}>
+      <div className="k-small">
         <strong>{t(task.kind === 'drawer' ? 'printers.trouble.drawer' : 'printers.trouble.paper')}</strong>{' '}
         {t(`printers.trouble.${trouble}`)}
       </div>
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end" className={styles['actions']}>
         <Button size="sm" onClick={retryPrint} data-testid="print-retry">
           {t('shell.buttons.retry')}
         </Button>
@@ -39,7 +40,7 @@ export function PrintTrouble() {
         <Button size="sm" onClick={skipPrint} data-testid="print-skip">
           {t('printers.trouble.skip')}
         </Button>
-      </div>
+      </Row>
       {isShown && task.url !== null && (
         <div className={styles['qr']}>
           <QrCode text={task.url} label={t('till.paid.qrLabel')} size="9rem" />

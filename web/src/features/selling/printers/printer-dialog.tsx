@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useEffect, useId, useState } from 'react'
 import { encodePulse, encodeTest } from '#src/features/selling/printers/encode-task.ts'
 import { chooseDevice } from '#src/features/selling/printers/links.ts'
@@ -47,13 +48,13 @@ export function PrinterDialog({ onClose }: { onClose: () => void }) {
       testId="printer-dialog"
       actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
     >
-      <fieldset className={styles['ways']}>
+      <Stack as="fieldset" gap={2} className={styles['ways']}>
         <legend>{t('printers.way')}</legend>
         {(['browser', ...printerLinks] as const).map((option) => (
           <WayOption key={option} option={option} isChosen={option === way} onChoose={choose} />
         ))}
-      </fieldset>
-      {way === 'usb' && isWindows() && <p className={styles['note']}>{t('printers.windows')}</p>}
+      </Stack>
+      {way === 'usb' && isWindows() && <p className="k-soft">{t('printers.windows')}</p>}
       {way !== 'browser' && <Connection link={way} printer={printer} />}
       <PrintTrouble />
     </Dialog>
@@ -105,7 +106,7 @@ function Connection({ link, printer }: { link: PrinterLinkKind; printer: RawPrin
   const name = printer && (printer.device.name ?? t('printers.unnamed'))
 
   return (
-    <div className={styles['connection']}>
+    <Stack gap={4} className={styles['connection']}>
       <ModelField model={wanted.model} onChange={(model) => change({ model })} />
       {link === 'serial' && (
         <SelectField
@@ -121,16 +122,16 @@ function Connection({ link, printer }: { link: PrinterLinkKind; printer: RawPrin
         checked={wanted.cutsPaper}
         onChange={(cutsPaper) => change({ cutsPaper })}
       />
-      <output className={styles['state']} data-testid="printer-state">
+      <output className="k-strong" data-testid="printer-state">
         {name === null ? t('printers.none') : t('printers.connected', { name })}
       </output>
-      <div className={styles['actions']}>
+      <Row gap={3}>
         <Button look={printer ? 'outline' : 'filled'} onClick={() => void connect()} data-testid="printer-connect">
           {t(printer ? 'printers.chooseOther' : 'printers.choose')}
         </Button>
         {printer && <TestButtons />}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { PublicReceipt } from '@mostrador/contract/features/selling/receipts/schema.ts'
 import { type ReceiptDocument, receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
@@ -29,7 +31,7 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
     else showAlert({ type: 'info', title: url, timeout: 0 })
   }
   return (
-    <div className={styles['page']}>
+    <Stack gap={6} className={styles['page']}>
       <PageHead
         name="receipt"
         params={{ id: receipt.token }}
@@ -37,27 +39,27 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
         description={t('receipts.public.of', { shop: receipt.shop.name })}
         noindex
       />
-      <div className={styles['head']}>
-        <span className={styles['badge']} data-status={receipt.status}>
+      <Stack gap={2} className={styles['head']}>
+        <span className={classNames('k-inline k-gap1 k-center', styles['badge'])} data-status={receipt.status}>
           {standing === 'completed' ? <IconCheck size={16} /> : <IconAlert size={16} />}
           {t(`receipts.public.${standing}`)}
         </span>
         <h1>{t('receipts.public.of', { shop: receipt.shop.name })}</h1>
-        <div className={styles['actions']}>
+        <Row gap={2} justify="center">
           <Button onClick={() => printReceipt(paper, receipt.settings, { paper: sheet, language })}>
             {t('receipts.public.print')}
           </Button>
           <Button onClick={() => void copy()} data-testid="copy-link">
             {t('receipts.public.copyLink')}
           </Button>
-        </div>
+        </Row>
         <RateLink receipt={receipt} />
-      </div>
+      </Stack>
       <div className={styles['paper']}>
         <ReceiptView receipt={paper} settings={receipt.settings} />
       </div>
       <ReceiptPrinter />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -35,9 +36,9 @@ export function ReceiptLookUp({ unknownCode, secondsLeft }: ReceiptLookUpProps) 
     if (token !== '') void navigate(pathTo('receipt', language, { id: token }))
   }
   return (
-    <div className={classNames(styles['page'], styles['ask'])}>
+    <div className={classNames('k-stack k-gap6', styles['page'], styles['ask'])}>
       <PageHead name="receipt" title={title} description={t('receipts.public.description')} noindex />
-      <form className={styles['form']} action={pathTo('receipt', language)} onSubmit={submit}>
+      <Stack as="form" gap={4} className={styles['form']} action={pathTo('receipt', language)} onSubmit={submit}>
         <h1>{title}</h1>
         <Lead unknownCode={unknownCode} secondsLeft={secondsLeft} />
         <TextField
@@ -54,7 +55,7 @@ export function ReceiptLookUp({ unknownCode, secondsLeft }: ReceiptLookUpProps) 
         <Button type="submit" look="filled" size="lg" data-testid="receipt-open">
           {t('receipts.public.open')}
         </Button>
-      </form>
+      </Stack>
       <ReceiptDrawing className={styles['drawing']} label={t('receipts.public.whereTitle')} />
     </div>
   )
@@ -65,16 +66,16 @@ function Lead({ unknownCode, secondsLeft }: ReceiptLookUpProps) {
   const t = useT()
   if (secondsLeft !== null) {
     return (
-      <p className={styles['lead']} role="alert" data-testid="receipt-too-many">
+      <p className="k-soft k-medium" role="alert" data-testid="receipt-too-many">
         {t('receipts.public.tooMany', { count: secondsLeft })}
       </p>
     )
   }
-  if (unknownCode === null) return <p className={styles['lead']}>{t('receipts.public.lead')}</p>
+  if (unknownCode === null) return <p className="k-soft k-medium">{t('receipts.public.lead')}</p>
   return (
     <>
-      <p className={styles['lead']}>{t('receipts.public.notFoundText')}</p>
-      <p className={styles['lead']}>{t('receipts.public.tooSoon')}</p>
+      <p className="k-soft k-medium">{t('receipts.public.notFoundText')}</p>
+      <p className="k-soft k-medium">{t('receipts.public.tooSoon')}</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
@@ -51,7 +52,7 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
   const show = (plan_: RefundPlan) => formatMoney(negate(plan_.refund.totalAmount), settings)
   return (
     <>
-      <form className={styles['step']} onSubmit={(event) => void form.submit(event)} noValidate>
+      <Stack as="form" gap={4} onSubmit={(event) => void form.submit(event)} noValidate>
         <SaleFacts tools={tools} found={found} openedAt={form.openedAt} isNothingLeft={isNothingLeft} />
         <ReturnedLines sale={sale} form={form} settings={settings} />
         {!isNothingLeft && (
@@ -70,7 +71,7 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
           </>
         )}
         <Fault>{fault}</Fault>
-        <div className={styles['actions']}>
+        <Row gap={2} justify="end">
           <Button onClick={onBack}>{t('refunds.another')}</Button>
           {!isNothingLeft && (
             <ExchangeButton tools={tools} begin={form.beginExchange} sale={sale} needs={needs} exchange={exchange} />
@@ -80,8 +81,8 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
               {plan ? t(confirmKey(isDoubted(cashOut(plan.given))), { amount: show(plan) }) : t('refunds.title')}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
       {form.dialog}
     </>
   )
@@ -147,7 +148,7 @@ function SaleFacts({ tools, found: { sale, from }, openedAt, isNothingLeft }: Fa
   const { settings } = tools.settings.company
   return (
     <>
-      <p className={styles['sale']}>
+      <p className="k-firm">
         {t('refunds.soldOn', { number: sale.receiptNumber, date: formatDateTime(sale.soldAt, settings) })}
       </p>
       {from === 'device' && <p className={styles['notice']}>{t('refunds.ofDevice')}</p>}

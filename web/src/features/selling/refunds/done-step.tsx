@@ -1,9 +1,9 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import type { SessionTools } from '#src/features/selling/registers/public.tsx'
 import { PrintTrouble } from '#src/features/selling/printers/public.tsx'
 import { nextCopyNumber, printReceipt, readPaper } from '#src/features/selling/receipts/public.tsx'
 import { GivenList } from '#src/features/selling/refunds/given-list.tsx'
-import styles from '#src/features/selling/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,16 +25,16 @@ export function DoneStep({
       paper: readPaper(company.receiptLook.paper),
     })
   return (
-    <div className={styles['step']} data-testid="refund-done">
-      <h3 className={styles['subtitle']}>{t('refunds.done', { number: refund.receiptNumber })}</h3>
+    <Stack gap={4} data-testid="refund-done">
+      <h3 className="k-large">{t('refunds.done', { number: refund.receiptNumber })}</h3>
       <PrintTrouble />
       <GivenList given={refund.payload.payments} till={tools.settings} />
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end">
         <Button onClick={print}>{t('refunds.print')}</Button>
         <Button look="filled" onClick={onClose} data-testid="refund-close">
           {t('shell.buttons.close')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

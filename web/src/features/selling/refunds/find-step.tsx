@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { SessionTools } from '#src/features/selling/registers/public.tsx'
@@ -31,7 +32,7 @@ export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProp
     void find(text)
   }
   return (
-    <div className={styles['step']}>
+    <Stack gap={4}>
       <form className={styles['find']} onSubmit={submit} noValidate>
         <TextField
           label={t('refunds.find')}
@@ -54,13 +55,13 @@ export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProp
         </Button>
       </form>
       <RecentSales tools={tools} onPick={(receiptNumber) => void find(receiptNumber)} />
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end">
         <Button look="quiet" onClick={onWithout} data-testid="refund-without">
           {t('refunds.withoutReceipt')}
         </Button>
         <Button onClick={onCancel}>{t('shell.buttons.cancel')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -100,7 +101,7 @@ function RecentSales({ tools, onPick }: RecentProps) {
   if (recent.length === 0) return null
   return (
     <section>
-      <h3 className={styles['subtitle']}>{t('refunds.recent')}</h3>
+      <h3 className="k-large">{t('refunds.recent')}</h3>
       <ChoiceList
         choices={recent.map(({ receiptNumber, createdAt, receipt }) => ({
           key: receiptNumber,

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
 import styles from '#src/features/selling/refunds/refund-dialog.module.css'
 import type { TillParts } from '#src/features/selling/refunds/till-parts.ts'
@@ -38,7 +39,7 @@ export function ProductFinder({ products, isAdding, fault, onFind, onType }: Fin
     onFind(item)
   }
   return (
-    <form className={styles['finder']} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" gap={2} onSubmit={form.onSubmit} noValidate>
       <div className={styles['find']}>
         <TextField
           label={t('refunds.product')}
@@ -58,7 +59,7 @@ export function ProductFinder({ products, isAdding, fault, onFind, onType }: Fin
         </Button>
       </div>
       <Matches found={search(form.values.text)} onPick={(item) => !isAdding && take(item)} />
-    </form>
+    </Stack>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { RefundableSale } from '@mostrador/contract/features/selling/refunds/schema.ts'
 import { serialKey } from '@mostrador/domain/stock/serials.ts'
@@ -26,7 +28,7 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
     <li className={styles['line']} data-testid={`refund-line-${line.sku ?? line.name}`}>
       <div>
         <span className={styles['name']}>{line.name}</span>
-        <span className={styles['muted']}>{t('refunds.left', shown)}</span>
+        <span className="k-muted k-small">{t('refunds.left', shown)}</span>
       </div>
       <span className="numbers">{formatMoney(line.grossAmount, settings)}</span>
       <input
@@ -76,7 +78,12 @@ function ReturnedSerials({ line, chosen, onChange }: SerialsProps) {
     onChange({ ...chosen, serials, ...(isMore && { quantity: String(serials.length) }) })
   }
   return (
-    <fieldset className={styles['serials']} data-testid={`refund-serials-${line.sku ?? line.name}`}>
+    <Row
+      as="fieldset"
+      gap={2}
+      className={classNames('k-bare k-whole', styles['serials'])}
+      data-testid={`refund-serials-${line.sku ?? line.name}`}
+    >
       <legend>{t('refunds.serialsOf', { name: line.name })}</legend>
       {line.serials?.map((serial) => (
         <button
@@ -89,6 +96,6 @@ function ReturnedSerials({ line, chosen, onChange }: SerialsProps) {
           {serial}
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }

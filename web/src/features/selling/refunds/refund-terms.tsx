@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { type RefundReason, refundReasons } from '@mostrador/contract/features/selling/sales/refund-reasons.ts'
 import { shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
@@ -66,12 +68,12 @@ export function RefundTermsFields({ tools, terms, ways, plan, needs, onChange }:
         autoComplete="off"
         onChange={(note) => onChange({ ...terms, note })}
       />
-      <p className={styles['total']}>
+      <Row as="p" justify="between" wrap={false} className={classNames('k-large k-strong', styles['total'])}>
         <span>{t('refunds.total')}</span>
         <output className="numbers" data-testid="refund-total">
           {plan ? formatMoney(negate(plan.refund.totalAmount), settings) : '—'}
         </output>
-      </p>
+      </Row>
       <NeedNotices needs={needs} tools={tools} />
       {plan && plan.roundingAmount !== 0 && <GivenList given={plan.given} till={tools.settings} />}
     </>

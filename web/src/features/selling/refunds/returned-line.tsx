@@ -26,7 +26,7 @@ export function ReturnedLine({ line, settings, onChange, onRemove }: LineProps) 
     <li className={styles['line']} data-testid={`return-line-${item.sku}`}>
       <div>
         <span className={styles['name']}>{item.name}</span>
-        <span className={styles['muted']}>
+        <span className="k-muted k-small">
           {t('refunds.lowestPrice', { price: formatUnitPrice(unitPrice, settings) })}
         </span>
       </div>

@@ -1,5 +1,5 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useState } from 'react'
-import styles from '#src/features/selling/refunds/refund-dialog.module.css'
 import type { ReturningCustomer, TillParts } from '#src/features/selling/refunds/till-parts.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,11 +24,11 @@ export function ReturningCustomerRow({ customer, till, onChange }: RowProps) {
     )
   }
   return (
-    <div className={styles['who']}>
+    <Row gap={2} across={3} align="center" justify="between" className="k-firm">
       {customer && <span data-testid="return-customer">{t('refunds.customer', { name: customer.name })}</span>}
       <Button onClick={() => setPicking(true)} data-testid="return-pick-customer">
         {t(customer ? 'refunds.anotherCustomer' : 'refunds.chooseCustomer')}
       </Button>
-    </div>
+    </Row>
   )
 }

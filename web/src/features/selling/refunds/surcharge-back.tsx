@@ -15,7 +15,7 @@ export function SurchargeBack({ line, plan, settings }: BackProps) {
     <li className={styles['line']} data-testid="refund-surcharge">
       <div>
         <span className={styles['name']}>{line.name}</span>
-        <span className={styles['muted']}>{t('refunds.withTheRest')}</span>
+        <span className="k-muted k-small">{t('refunds.withTheRest')}</span>
       </div>
       <span className="numbers">{formatMoney(line.grossAmount, settings)}</span>
       <output className={`${styles['back']} numbers`}>{formatMoney(negate(back), settings)}</output>

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
@@ -98,12 +99,12 @@ function useReturn(tools: SessionTools, till: TillParts, onDone: (refund: Outbox
 function NoAccounts({ onBack }: Pick<WithoutProps, 'onBack'>) {
   const t = useT()
   return (
-    <div className={styles['step']}>
+    <Stack gap={4}>
       <p role="alert">{t('refunds.noAccounts')}</p>
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end">
         <Button onClick={onBack}>{t('refunds.withReceipt')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -115,7 +116,7 @@ function ReturnFields({ tools, till, form, onBack }: FieldsProps) {
   const { plan, fault, isDoubted } = form
   const show = ({ refund }: RefundPlan) => formatMoney(negate(refund.totalAmount), settings)
   return (
-    <div className={styles['step']} data-testid="refund-without-step">
+    <Stack gap={4} data-testid="refund-without-step">
       <p className={styles['notice']}>{t('refunds.withoutLead')}</p>
       <ReturningCustomerRow
         customer={form.customer}
@@ -126,7 +127,7 @@ function ReturnFields({ tools, till, form, onBack }: FieldsProps) {
         }}
       />
       <Finder till={till} form={form} />
-      <form className={styles['step']} onSubmit={(event) => void form.submit(event)} noValidate>
+      <Stack as="form" gap={4} onSubmit={(event) => void form.submit(event)} noValidate>
         <ReturnedItems form={form} settings={settings} />
         <RefundTermsFields
           tools={tools}
@@ -137,14 +138,14 @@ function ReturnFields({ tools, till, form, onBack }: FieldsProps) {
           onChange={form.setTerms}
         />
         <Fault>{fault}</Fault>
-        <div className={styles['actions']}>
+        <Row gap={2} justify="end">
           <Button onClick={onBack}>{t('refunds.withReceipt')}</Button>
           <Button type="submit" look="filled" loading={form.isStoring} data-testid="return-confirm">
             {plan ? t(confirmKey(isDoubted(cashOut(plan.given))), { amount: show(plan) }) : t('refunds.title')}
           </Button>
-        </div>
-      </form>
-    </div>
+        </Row>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, Switch, TextInput } from '@mantine/core'
 import styles from '#src/features/selling/registers/checkout-form.module.css'
 import { type CheckoutFields, type CheckoutText, textPropsOf } from '#src/features/selling/registers/text-props-of.ts'
@@ -13,28 +14,28 @@ export function RegisterRulesFields({ form, tenders, profiles }: FieldsProps) {
   const t = useT()
   return (
     <>
-      <fieldset className={styles['group']}>
+      <Stack as="fieldset" gap={4} className={styles['group']}>
         <legend>{t('registers.form.selling')}</legend>
         <AmountField form={form} name="cashLimitWarning" />
         {tenders.size > 0 && <TendersField form={form} tenders={tenders} />}
-      </fieldset>
-      <fieldset className={styles['group']}>
+      </Stack>
+      <Stack as="fieldset" gap={4} className={styles['group']}>
         <legend>{t('registers.form.people')}</legend>
         <ProfilesField form={form} profiles={profiles} />
         <WholeField form={form} name="autoLockMinutes" />
-      </fieldset>
-      <fieldset className={styles['group']}>
+      </Stack>
+      <Stack as="fieldset" gap={4} className={styles['group']}>
         <legend>{t('registers.form.offline')}</legend>
         <SwitchOf form={form} name="offlineEnabled" />
         <WholeField form={form} name="maxOfflineHours" />
-      </fieldset>
-      <fieldset className={styles['group']}>
+      </Stack>
+      <Stack as="fieldset" gap={4} className={styles['group']}>
         <legend>{t('registers.form.counting')}</legend>
         <SwitchOf form={form} name="blindClose" />
         <SwitchOf form={form} name="countDenominations" />
         <AmountField form={form} name="requireReasonAboveAmount" />
         <AmountField form={form} name="maxDifferenceAmount" />
-      </fieldset>
+      </Stack>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { deviceLabel } from '#src/features/access/devices/public.tsx'
@@ -30,21 +31,21 @@ export function ContentsCard({ state, contents, onStore }: ContentsCardProps) {
       <About contents={contents} />
       <Kinds contents={contents} />
       {step === 'importing' && (
-        <div className={styles['progress']}>
+        <Stack gap={2}>
           <output>{t('rescueFiles.importing')}</output>
           <PartProgress done={done} total={parts.length} label={t('rescueFiles.importing')} />
-          <p className={styles['muted']}>{t('rescueFiles.leave')}</p>
-        </div>
+          <p className="k-muted">{t('rescueFiles.leave')}</p>
+        </Stack>
       )}
       {fault !== null && <Fault data-testid="rescue-stopped">{fault}</Fault>}
       {step === 'done' && <Done state={state} contents={contents} />}
       {step === 'preview' && isNothingNew && <p data-testid="rescue-nothing">{t('rescueFiles.nothingNew')}</p>}
       {step === 'preview' && !isNothingNew && (
-        <div className={styles['foot']}>
+        <Row gap={2} across={3} align="center" className={styles['foot']}>
           <Button onClick={() => void onStore()} data-testid="rescue-import">
             {t(done > 0 || fault !== null ? 'rescueFiles.retry' : 'rescueFiles.import')}
           </Button>
-        </div>
+        </Row>
       )}
     </Card>
   )

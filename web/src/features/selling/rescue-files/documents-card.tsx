@@ -19,7 +19,7 @@ export function DocumentsCard({ documents, results }: { documents: readonly Resc
   return (
     <Card title={t('rescueFiles.total')} testId="rescue-documents">
       {documents.length > shownRows && (
-        <p className={styles['muted']}>
+        <p className="k-muted">
           {t('rescueFiles.shown', { shown: number(shownRows), total: number(documents.length) })}
         </p>
       )}

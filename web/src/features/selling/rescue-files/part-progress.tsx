@@ -1,5 +1,4 @@
 import { Progress } from '@mantine/core'
-import styles from '#src/features/selling/rescue-files/rescue.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 
@@ -10,9 +9,7 @@ export function PartProgress({ done, total, label }: { done: number; total: numb
   return (
     <>
       <Progress value={(done / Math.max(1, total)) * 100} aria-label={label} />
-      <span className={styles['muted']}>
-        {t('rescueFiles.readingPart', { done: number(done), total: number(total) })}
-      </span>
+      <span className="k-muted">{t('rescueFiles.readingPart', { done: number(done), total: number(total) })}</span>
     </>
   )
 }

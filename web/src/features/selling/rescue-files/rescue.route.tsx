@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -27,7 +28,7 @@ export default function Rescue() {
       title={t('rescueFiles.title')}
       back={{ to: pathTo('dashboard-sales-conflicts', 'en'), label: t('saleConflicts.title') }}
     >
-      <p className={styles['muted']}>{t('rescueFiles.lead')}</p>
+      <p className="k-muted">{t('rescueFiles.lead')}</p>
       <ChooseCard state={state} onFile={choose} />
       {isRead && <ContentsCard state={state} contents={contents} onStore={store} />}
       {isRead && <DocumentsCard documents={contents.documents} results={state.results} />}
@@ -45,7 +46,7 @@ function ChooseCard({ state, onFile }: { state: RescueState; onFile: (file: File
   const total = contents?.parts.length ?? 0
   return (
     <Card title={fileName ?? t('rescueFiles.choose')} testId="rescue-choose">
-      <div className={styles['foot']}>
+      <Row gap={2} across={3} align="center" className={styles['foot']}>
         <FileButton
           accept=".rescue"
           resetRef={forget}
@@ -67,13 +68,13 @@ function ChooseCard({ state, onFile }: { state: RescueState; onFile: (file: File
             </Button>
           )}
         </FileButton>
-        <span className={styles['muted']}>{t('rescueFiles.limit', { megabytes: number(maxMegabytes) })}</span>
-      </div>
+        <span className="k-muted">{t('rescueFiles.limit', { megabytes: number(maxMegabytes) })}</span>
+      </Row>
       {step === 'reading' && (
-        <div className={styles['progress']}>
+        <Stack gap={2}>
           <output>{t('rescueFiles.reading', { name: fileName ?? '' })}</output>
           {total > 0 && <PartProgress done={done} total={total} label={t('rescueFiles.choose')} />}
-        </div>
+        </Stack>
       )}
       {fault !== null && contents === null && <Fault data-testid="rescue-fault">{fault}</Fault>}
     </Card>

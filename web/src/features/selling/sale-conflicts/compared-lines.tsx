@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { ComparedSale } from '@mostrador/contract/features/selling/sale-conflicts/schema.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -33,7 +34,7 @@ export function ComparedLines({ title, sale: { lines, payments }, settings, test
           ],
         }))}
       />
-      <div className={styles['rows']} aria-label={t('saleConflicts.detail.payments')}>
+      <Stack gap={2} aria-label={t('saleConflicts.detail.payments')}>
         {payments.map(({ tenderType, tenderedAmount }, index) => (
           <SlipRow
             // Payments are identified only by their position.
@@ -43,7 +44,7 @@ export function ComparedLines({ title, sale: { lines, payments }, settings, test
             value={formatMoney(tenderedAmount, settings)}
           />
         ))}
-      </div>
+      </Stack>
     </Card>
   )
 }

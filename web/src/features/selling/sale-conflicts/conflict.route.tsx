@@ -9,7 +9,6 @@ import { ComparedLines } from '#src/features/selling/sale-conflicts/compared-lin
 import { ConflictState } from '#src/features/selling/sale-conflicts/conflict-state.tsx'
 import { DecisionCard } from '#src/features/selling/sale-conflicts/decision-card.tsx'
 import { OfferedDocument } from '#src/features/selling/sale-conflicts/offered-document.tsx'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -102,7 +101,7 @@ function Reason({ conflict: { reason, kind, state, offered, stored, saleId } }: 
   return (
     <Card title={t(`saleConflicts.reasons.${reason}`)} testId="conflict-reason">
       <p>{t(`saleConflicts.explained.${reason}`)}</p>
-      {isSale && offered === null && <p className={styles['muted']}>{t('saleConflicts.detail.unreadable')}</p>}
+      {isSale && offered === null && <p className="k-muted k-small">{t('saleConflicts.detail.unreadable')}</p>}
       {stored && (
         <Link to={pathTo('dashboard-sale', 'en', { id: stored.id })} data-testid="open-stored">
           {t('saleConflicts.detail.openStored')}

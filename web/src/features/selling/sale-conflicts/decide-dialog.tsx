@@ -1,8 +1,8 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Textarea } from '@mantine/core'
 import type { SaleConflict } from '@mostrador/contract/features/selling/sale-conflicts/schema.ts'
 import { decideSaleConflict } from '@mostrador/contract/features/selling/sale-conflicts/endpoints.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -79,7 +79,7 @@ export function DecideDialog({ conflict, decision, onClose }: DecideDialogProps)
         </>
       }
     >
-      <div className={styles['group']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} {...{ [drawerForm]: true }}>
         <p>{t(words.text)}</p>
         <Textarea
           label={t('saleConflicts.decide.note')}
@@ -91,7 +91,7 @@ export function DecideDialog({ conflict, decision, onClose }: DecideDialogProps)
           data-field="note"
           data-testid="decide-note"
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

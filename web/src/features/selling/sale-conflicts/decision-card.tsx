@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { acceptingNeeds } from '@mostrador/contract/features/selling/sale-conflicts/list.ts'
 import type { SaleConflict } from '@mostrador/contract/features/selling/sale-conflicts/schema.ts'
@@ -34,9 +35,9 @@ export function DecisionCard({ conflict }: { conflict: SaleConflict }) {
   if (!mayDecide) return null
   return (
     <Card title={t('saleConflicts.decide.title')} testId="conflict-decision">
-      <p className={styles['muted']}>{t('saleConflicts.decide.text')}</p>
+      <p className="k-muted k-small">{t('saleConflicts.decide.text')}</p>
       {!conflict.isAcceptable && <p>{t('saleConflicts.decide.cannotAccept')}</p>}
-      <div className={styles['buttons']}>
+      <Stack gap={2}>
         {mayAccept && (
           <Button onClick={() => setOpen('accepted')} data-testid="conflict-accept">
             {t('saleConflicts.decide.accept')}
@@ -45,7 +46,7 @@ export function DecisionCard({ conflict }: { conflict: SaleConflict }) {
         <Button variant="default" onClick={() => setOpen('setAside')} data-testid="conflict-set-aside">
           {t('saleConflicts.decide.setAside')}
         </Button>
-      </div>
+      </Stack>
       {open && <DecideDialog conflict={conflict} decision={open} onClose={() => setOpen(null)} />}
     </Card>
   )

@@ -38,7 +38,7 @@ function Hole({ hole }: { hole: MissingSale }) {
       {count === 1
         ? t('saleConflicts.missing.one', { number: firstNumber })
         : t('saleConflicts.missing.several', { first: firstNumber, last: lastNumber, total: count })}{' '}
-      <span className={styles['muted']}>
+      <span className="k-muted k-small">
         {lastSeenAt === null
           ? t('saleConflicts.missing.where', place)
           : t('saleConflicts.missing.seen', { ...place, time: formatDateTime(lastSeenAt, settings) })}

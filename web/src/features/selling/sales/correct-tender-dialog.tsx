@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { correctTender, listCorrectableTenders } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
@@ -9,7 +10,6 @@ import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-ses
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { amountIn, type PaymentOfSale } from '#src/features/selling/sales/correctable-payments.ts'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -61,7 +61,7 @@ export function CorrectTenderDialog({ sale, payment, onClose }: CorrectProps) {
         </>
       }
     >
-      <div className={styles['group']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} {...{ [drawerForm]: true }}>
         <p>{t('sales.correcting.text', shown)}</p>
         {!sale.isSessionOpen && <p>{t('sales.correcting.late')}</p>}
         {query.isLoading && <Skeleton height="4rem" />}
@@ -69,7 +69,7 @@ export function CorrectTenderDialog({ sale, payment, onClose }: CorrectProps) {
         {query.data && <RightTender form={form} tenders={tenders} />}
         {becomes && <p data-testid="correct-tender-becomes">{t('sales.correcting.becomes', becomes)}</p>}
         <Explanation form={form} asksReference={right?.requiresReference === true} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

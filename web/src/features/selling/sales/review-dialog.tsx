@@ -1,7 +1,7 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Textarea } from '@mantine/core'
 import { reviewSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { maxLength } from '@mostrador/contract/validation.ts'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -46,7 +46,7 @@ export function ReviewDialog({ selection, count, onClose, onDone }: ReviewDialog
         </>
       }
     >
-      <div className={styles['group']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} {...{ [drawerForm]: true }}>
         <p>{t('sales.reviewing.text')}</p>
         <Textarea
           label={t('sales.reviewing.note')}
@@ -58,7 +58,7 @@ export function ReviewDialog({ selection, count, onClose, onDone }: ReviewDialog
           data-field="note"
           data-testid="review-note"
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

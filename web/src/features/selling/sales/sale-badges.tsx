@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { SaleRow } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from '#src/features/selling/sales/sales.module.css'
@@ -25,7 +26,7 @@ export function SaleBadges({ sale, isTitled = false }: SaleBadgesProps) {
   const t = useT()
   const isCompleted = status === 'completed'
   return (
-    <span className={styles['badges']}>
+    <Row as="span" gap={1} across={2} align="center" inline>
       {type === 'exchange' && !isTitled && <StateBadge tone="quiet">{t('sales.exchange')}</StateBadge>}
       {type === 'refund' ? (
         !isTitled && <StateBadge tone="quiet">{t('sales.refund')}</StateBadge>
@@ -35,11 +36,11 @@ export function SaleBadges({ sale, isTitled = false }: SaleBadgesProps) {
         </StateBadge>
       )}
       {needsReview.length > 0 && !isReviewed && (
-        <span className={styles['review']}>
+        <Row as="span" gap={1} align="center" inline wrap={false} className={styles['review']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           {t('sales.needsReview')}
-        </span>
+        </Row>
       )}
-    </span>
+    </Row>
   )
 }

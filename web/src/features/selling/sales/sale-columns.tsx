@@ -52,7 +52,7 @@ function peopleColumns({ t, settings }: ColumnWorld): ListColumn<SaleRow>[] {
       key: 'customer',
       label: t('sales.columns.customer'),
       needs: 'wide',
-      cell: ({ customerName }) => customerName ?? <span className={styles['muted']}>{t('sales.noCustomer')}</span>,
+      cell: ({ customerName }) => customerName ?? <span className="k-muted">{t('sales.noCustomer')}</span>,
     },
     { key: 'cashier', label: t('sales.columns.cashier'), needs: 'wide', cell: ({ cashierName }) => cashierName },
     { key: 'seller', label: t('sales.columns.seller'), needs: 'wide', cell: ({ sellerName }) => sellerName },

@@ -1,10 +1,10 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { checkMetadata } from '@mostrador/contract/features/catalogue/metadata/check-metadata.ts'
 import type { MetadataField } from '@mostrador/contract/features/catalogue/metadata/schema.ts'
 import { updateSaleDetails } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MetadataInputs } from '#src/features/catalogue/metadata/public.tsx'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -58,9 +58,9 @@ export function SaleDetailsForm({ sale, fields, onClose }: FormProps) {
         </>
       }
     >
-      <form ref={form} id={formId} className={styles['group']} noValidate onSubmit={submit}>
+      <Stack ref={form} id={formId} as="form" gap={3} noValidate onSubmit={submit}>
         <MetadataInputs fields={fields} values={values} before={before} onChange={setValues} isTried={isTried} />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listMetadataFields } from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
 import type { MetadataField } from '@mostrador/contract/features/catalogue/metadata/schema.ts'
 import { updateSaleDetails } from '@mostrador/contract/features/selling/sales/endpoints.ts'
@@ -37,16 +38,16 @@ export function SaleDetails({ sale }: DetailsProps) {
   ]
   return (
     <Card title={t('sales.detail.details')} testId="sale-details">
-      {shown.length === 0 && <p className={styles['muted']}>{t('sales.detail.noDetails')}</p>}
+      {shown.length === 0 && <p className="k-muted k-small">{t('sales.detail.noDetails')}</p>}
       {shown.length > 0 && (
-        <dl className={styles['details']}>
+        <Stack as="dl" gap={2} className={styles['details']}>
           {shown.map(({ key, label, text }) => (
             <div key={key} data-testid={`sale-detail-${key}`}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       {mayChange && fields.length > 0 && (
         <div>

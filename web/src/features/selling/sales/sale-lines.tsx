@@ -74,25 +74,25 @@ function LineName({ line, settings }: { line: Line; settings: MoneySettings }) {
         </>
       )}
       {line.serials.length > 0 && (
-        <div className={styles['muted']} data-testid="sale-line-serials">
+        <div className="k-muted k-small" data-testid="sale-line-serials">
           {t('sales.detail.serials', { list: line.serials.join(', ') })}
         </div>
       )}
       {line.priceReason !== null && (
-        <div className={styles['muted']}>{t('sales.detail.priceReason', { reason: line.priceReason })}</div>
+        <div className="k-muted k-small">{t('sales.detail.priceReason', { reason: line.priceReason })}</div>
       )}
       {line.discountReason !== null && (
-        <div className={styles['muted']}>{t('sales.detail.discountReason', { reason: line.discountReason })}</div>
+        <div className="k-muted k-small">{t('sales.detail.discountReason', { reason: line.discountReason })}</div>
       )}
       {line.refundedQuantity !== '0' && (
-        <div className={styles['muted']}>
+        <div className="k-muted k-small">
           {t('sales.detail.returned', { quantity: formatQuantity(line.refundedQuantity, settings) })}
         </div>
       )}
       {line.returnCondition !== null && (
-        <div className={styles['muted']}>{t(`refunds.conditions.${line.returnCondition}`)}</div>
+        <div className="k-muted k-small">{t(`refunds.conditions.${line.returnCondition}`)}</div>
       )}
-      {line.note !== null && <div className={styles['muted']}>{line.note}</div>}
+      {line.note !== null && <div className="k-muted k-small">{line.note}</div>}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -22,7 +21,7 @@ export function SaleMovements({ sale, settings }: SaleMovementsProps) {
   const isEmpty = stockMovements.length === 0 && drawerMovements.length === 0
   return (
     <Card title={t('sales.detail.moved')} testId="sale-movements">
-      {isEmpty && <p className={styles['muted']}>{t('sales.detail.nothingMoved')}</p>}
+      {isEmpty && <p className="k-muted k-small">{t('sales.detail.nothingMoved')}</p>}
       {stockMovements.length > 0 && (
         <DataTable
           caption={t('sales.detail.stock')}

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { correctTender } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
@@ -27,7 +28,7 @@ export function SalePayments({ sale, settings }: SalePaymentsProps) {
   const correctable = mayCorrect && (sale.isSessionOpen || mayCorrectLate) ? correctablePayments(sale) : null
   return (
     <Card title={t('sales.detail.payments')} testId="sale-payments">
-      <ul className={styles['rows']}>
+      <Stack as="ul" gap={2}>
         {sale.payments.map((payment) => (
           <li key={payment.paymentId} className={styles['payment']}>
             <PaymentRow sale={sale} payment={payment} settings={settings} />
@@ -45,7 +46,7 @@ export function SalePayments({ sale, settings }: SalePaymentsProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {wrong && (
         <Suspense>
           <CorrectTenderDialog sale={sale} payment={wrong} onClose={() => setWrong(null)} />
@@ -64,26 +65,26 @@ function PaymentRow({ sale, payment, settings }: SalePaymentsProps & { payment: 
       <TenderIcon type={payment.tenderType} />
       <span>
         <strong>{payment.tenderName[language]}</strong>
-        <span className={styles['muted']}>
+        <span className="k-muted k-small">
           {' '}
           {formatDateTime(payment.takenAt, settings)}
           {payment.reference !== null && ` · ${t('sales.detail.reference', { reference: payment.reference })}`}
         </span>
         {payment.changeAmount !== 0 && (
-          <span className={styles['muted']}>
+          <span className="k-muted k-small">
             <br />
             {t('sales.detail.tendered')} {formatMoney(payment.tenderedAmount, settings)} · {t('sales.detail.change')}{' '}
             {formatMoney(payment.changeAmount, settings)}
           </span>
         )}
         {correction && (
-          <span className={styles['muted']} data-testid="payment-corrected">
+          <span className="k-muted k-small" data-testid="payment-corrected">
             <br />
             {t('sales.correcting.by', { name: correction.byName, reason: correction.reason })}
           </span>
         )}
       </span>
-      <span className={styles['amount']}>{formatMoney(payment.amount, settings)}</span>
+      <span className="k-strong k-figures">{formatMoney(payment.amount, settings)}</span>
     </>
   )
 }

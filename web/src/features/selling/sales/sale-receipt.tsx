@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { getPublicReceipt } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
@@ -28,7 +29,7 @@ export function SaleReceipt({ id, token }: { id: string; token: string }) {
 
   return (
     <Card title={t('sales.detail.receipt')} testId="sale-receipt">
-      <div className={styles['buttons']}>
+      <Stack gap={2}>
         {input && (
           <Button
             variant="default"
@@ -44,7 +45,7 @@ export function SaleReceipt({ id, token }: { id: string; token: string }) {
           </Button>
         )}
         <LinkButtons address={address} />
-      </div>
+      </Stack>
       {receipt && paper && (
         <div className={styles['paper']}>
           <ReceiptView receipt={paper} settings={receipt.settings} />

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime, formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { Link } from 'react-router'
@@ -28,7 +29,7 @@ export function SaleRefunds({ sale, settings }: { sale: Sale; settings: Settings
       )}
       {refunds.length > 0 && (
         <Card title={t('sales.detail.refunds')}>
-          <ul className={styles['refunds']}>
+          <Stack as="ul" gap={2} className={styles['refunds']}>
             {refunds.map((refund) => (
               <li key={refund.id}>
                 <Link to={`/dashboard/sales/${refund.id}`}>{refund.receiptNumber}</Link>
@@ -37,7 +38,7 @@ export function SaleRefunds({ sale, settings }: { sale: Sale; settings: Settings
                 <span className="numbers">{formatMoney(refund.totalAmount, settings)}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Card>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
 import { type Money, negate } from '@mostrador/domain/money/money.ts'
@@ -21,7 +22,7 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
 
   return (
     <Card title={t('sales.detail.how')} testId="sale-totals">
-      <div className={styles['rows']}>
+      <Stack gap={2}>
         <SlipRow label={t('sales.detail.subtotal')} value={show(sale.subtotalAmount)} />
         {sale.discountAmount !== 0 && (
           <SlipRow label={t('sales.detail.discounts')} value={show(negate(sale.discountAmount))} />
@@ -31,7 +32,7 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
             reason !== undefined && (
               // Discounts stay in the order they were given.
               // oxlint-disable-next-line react/no-array-index-key
-              <p key={at} className={styles['muted']}>
+              <p key={at} className="k-muted k-small">
                 {t('sales.detail.discountReason', { reason })}
               </p>
             ),
@@ -48,11 +49,11 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
         {sale.roundingAmount !== 0 && <SlipRow label={t('sales.detail.rounding')} value={show(sale.roundingAmount)} />}
         <SlipRow label={t('sales.detail.paid')} value={show(sale.paidAmount)} />
         {sale.changeAmount !== 0 && <SlipRow label={t('sales.detail.change')} value={show(sale.changeAmount)} />}
-      </div>
+      </Stack>
       {sale.exemption ? (
         <Exemption exemption={sale.exemption} />
       ) : (
-        <p className={styles['muted']}>
+        <p className="k-muted k-small">
           {t(sale.pricesIncludeTax ? 'sales.detail.taxInPrices' : 'sales.detail.taxAdded')}
         </p>
       )}
@@ -63,7 +64,7 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
 function Exemption({ exemption: { reason, reference } }: { exemption: NonNullable<Sale['exemption']> }) {
   const t = useT()
   return (
-    <p className={styles['muted']} data-testid="sale-exemption">
+    <p className="k-muted k-small" data-testid="sale-exemption">
       {t(`sales.detail.exemptFor.${reason}`)}
       {reference !== null && (
         <>

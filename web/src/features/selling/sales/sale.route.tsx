@@ -136,7 +136,7 @@ function Notes({ sale: { note, internalNote } }: { sale: SaleData }) {
       {internalNote !== null && (
         <Card title={t('sales.detail.internalNote')} testId="sale-internal-note">
           <p className={styles['note']}>{internalNote}</p>
-          <p className={styles['muted']}>{t('sales.detail.internalNoteHelp')}</p>
+          <p className="k-muted k-small">{t('sales.detail.internalNoteHelp')}</p>
         </Card>
       )}
     </>
@@ -150,9 +150,9 @@ function SaleCustomer({ sale: { customerName, customerTaxId, priceListName } }: 
   return (
     <Card title={t('sales.detail.customer')} testId="sale-customer">
       <p>{customerName ?? t('sales.noCustomer')}</p>
-      {customerTaxId !== null && <p className={styles['muted']}>{t('sales.detail.taxId', { taxId: customerTaxId })}</p>}
+      {customerTaxId !== null && <p className="k-muted k-small">{t('sales.detail.taxId', { taxId: customerTaxId })}</p>}
       {priceListName !== null && (
-        <p className={styles['muted']}>{t('sales.detail.priceList', { name: priceListName })}</p>
+        <p className="k-muted k-small">{t('sales.detail.priceList', { name: priceListName })}</p>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import { voidSale } from '@mostrador/contract/features/selling/voids/endpoints.ts'
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
@@ -6,7 +7,6 @@ import { maxLength, minLength, required } from '@mostrador/contract/validation.t
 import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -54,7 +54,7 @@ export function VoidSaleDialog({ sale, onClose }: VoidSaleProps) {
         </>
       }
     >
-      <div className={styles['group']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} {...{ [drawerForm]: true }}>
         <p>{t('voids.text', { number: sale.receiptNumber, amount })}</p>
         <TextInput
           label={t('voids.reason')}
@@ -64,7 +64,7 @@ export function VoidSaleDialog({ sale, onClose }: VoidSaleProps) {
           data-field="reason"
           data-testid="void-sale-reason"
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

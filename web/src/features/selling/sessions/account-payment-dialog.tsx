@@ -1,10 +1,10 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customers/customer-payment-schema.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { type ReactNode, useState } from 'react'
 import { AccountPaymentForm } from '#src/features/selling/sessions/account-payment-form.tsx'
 import { AccountPaymentSlip } from '#src/features/selling/sessions/account-payment-slip.tsx'
-import styles from '#src/features/selling/sessions/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/selling/registers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -44,13 +44,13 @@ export function AccountPaymentDialog({ tools, parts, onClose }: DialogProps) {
       testId="account-dialog"
     >
       {step.kind === 'pick' && (
-        <div className={styles['step']}>
-          <p className={styles['help']}>{t('registers.account.pick')}</p>
+        <Stack gap={4}>
+          <p className="k-muted k-small">{t('registers.account.pick')}</p>
           {parts.pickCustomer(pick, onClose)}
-          <div className={styles['actions']}>
+          <Row gap={2} justify="end">
             <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
       {step.kind === 'form' && (
         <AccountPaymentForm

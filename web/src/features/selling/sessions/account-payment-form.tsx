@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customers/customer-payment-schema.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
@@ -38,7 +39,7 @@ export function AccountPaymentForm({ tools, customer, onBack, onPaid }: FormProp
   const { balance, name } = customer
   const owes = balance > 0
   return (
-    <div className={styles['step']}>
+    <Stack gap={4}>
       <p data-testid="account-owed">
         {owes
           ? t('registers.account.owes', { name, amount: formatMoney(balance, settings) })
@@ -47,11 +48,11 @@ export function AccountPaymentForm({ tools, customer, onBack, onPaid }: FormProp
       {owes ? (
         <PaymentFields tools={tools} customer={customer} onBack={onBack} onPaid={onPaid} />
       ) : (
-        <div className={styles['actions']}>
+        <Row gap={2} justify="end">
           <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -63,7 +64,7 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
   const { tender, field } = form
 
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={form.onSubmit} noValidate>
       <AmountField {...field('amount')} testId="account-amount" />
       <TenderChoice tenders={tenders} chosen={tender} onChoose={form.choose} />
       {tender && tender.type !== 'cash' && (
@@ -82,7 +83,7 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
           {t('registers.account.save')}
         </Button>
       </FormEnd>
-    </form>
+    </Stack>
   )
 }
 
@@ -174,10 +175,10 @@ function TenderChoice({ tenders, chosen, onChoose }: TenderProps) {
   const t = useT()
   const language = useLanguage()
   return (
-    <fieldset className={styles['kinds']}>
+    <Row as="fieldset" gap={2} className={styles['kinds']}>
       <legend>{t('registers.account.tender')}</legend>
       {tenders.map((option) => (
-        <label key={option.id} className={styles['kind']}>
+        <Row key={option.id} as="label" gap={2} align="center" inline wrap={false} className={styles['kind']}>
           <input
             type="radio"
             name="account-tender"
@@ -187,9 +188,9 @@ function TenderChoice({ tenders, chosen, onChoose }: TenderProps) {
             data-testid={`account-tender-${option.key}`}
           />
           {option.name[language]}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customers/customer-payment-schema.ts'
 import { customerPaymentDocument } from '@mostrador/domain/drawer/customer-payment-rows.ts'
 import styles from '#src/features/selling/sessions/session-dialogs.module.css'
@@ -15,7 +16,7 @@ export function AccountPaymentSlip({ tools, payment, onClose }: SlipProps) {
   const { company } = tools.settings
   const slip = slipOf(tools, payment)
   return (
-    <div className={styles['step']} data-testid="account-paid">
+    <Stack gap={4} data-testid="account-paid">
       <PrintTrouble />
       {/* The keyboard must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
@@ -24,7 +25,7 @@ export function AccountPaymentSlip({ tools, payment, onClose }: SlipProps) {
           <ReceiptView receipt={slip} settings={company.settings} />
         </ShopLanguage>
       </div>
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end">
         <Button
           onClick={() => printReceipt(slip, company.settings, { paper: readPaper(company.receiptLook.paper) })}
           data-testid="account-print"
@@ -34,8 +35,8 @@ export function AccountPaymentSlip({ tools, payment, onClose }: SlipProps) {
         <Button look="filled" onClick={onClose} data-testid="account-close">
           {t('shell.buttons.close')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { SessionClosing } from '@mostrador/contract/features/selling/registers/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
@@ -192,14 +193,14 @@ function OpenSaleStep({ openSale: { isExchange, hold }, onClose }: { openSale: O
   return (
     <>
       <p role="alert">{t(`registers.closing.${isFailed ? 'notHeld' : text}`)}</p>
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end">
         <Button onClick={onClose}>{t('shell.buttons.back')}</Button>
         {hold && (
           <Button look="filled" aria-disabled={isHolding} onClick={() => void holdNow()} data-testid="closing-hold">
             {t('registers.closing.holdAndGoOn')}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }

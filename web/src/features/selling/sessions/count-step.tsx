@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { type FormEvent, useState } from 'react'
 import { totalOfPieces } from '@mostrador/domain/money/denominations.ts'
@@ -32,9 +33,9 @@ export function CountStep({ tools, count, onChange, onNext, onCancel }: StepProp
     if (countFaults(count, settings).size === 0) onNext()
   }
   return (
-    <form className={styles['step']} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} onSubmit={submit} noValidate>
       <h3>{t('registers.closing.count')}</h3>
-      <p className={styles['help']}>{t('registers.closing.countHelp')}</p>
+      <p className="k-muted k-small">{t('registers.closing.countHelp')}</p>
       {isByPieces ? (
         <PieceCounts tools={tools} count={count} onChange={onChange} faults={faults} />
       ) : (
@@ -59,13 +60,13 @@ export function CountStep({ tools, count, onChange, onNext, onCancel }: StepProp
       )}
       <OtherCounts tools={tools} count={count} onChange={onChange} faultOf={faultOf} />
       {faults.size > 0 && isByPieces && <p role="alert">{t('registers.closing.amountInvalid')}</p>}
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end">
         <Button onClick={onCancel}>{t('shell.buttons.cancel')}</Button>
         <Button type="submit" look="filled" data-testid="closing-next">
           {t('registers.closing.next')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -89,10 +90,10 @@ function PieceCounts({ tools, count, onChange, faults }: PiecesProps) {
           />
         ))}
       </div>
-      <p className={styles['sum']}>
+      <Row as="p" justify="between" wrap={false} className={styles['sum']}>
         <span>{t('registers.closing.counted')}</span>
         <output className="numbers">{formatMoney(totalOfPieces(readAllPieces(count.pieces)), settings)}</output>
-      </p>
+      </Row>
     </>
   )
 }
@@ -134,8 +135,8 @@ function OtherCounts({ tools, count, onChange, faultOf }: OtherProps) {
   return (
     <details>
       <summary>{t('registers.closing.others')}</summary>
-      <div className={styles['step']}>
-        <p className={styles['help']}>{t('registers.closing.othersHelp')}</p>
+      <Stack gap={4}>
+        <p className="k-muted k-small">{t('registers.closing.othersHelp')}</p>
         {others.map(({ id, key, name }) => (
           <TextField
             key={id}
@@ -148,7 +149,7 @@ function OtherCounts({ tools, count, onChange, faultOf }: OtherProps) {
             onChange={(text) => onChange({ others: { ...count.others, [id]: text } })}
           />
         ))}
-      </div>
+      </Stack>
     </details>
   )
 }

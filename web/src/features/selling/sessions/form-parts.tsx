@@ -1,6 +1,6 @@
 /** Rows that the forms of an open session share. */
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
-import styles from '#src/features/selling/sessions/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { FieldBinding } from '#src/lib/form.ts'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -28,7 +28,9 @@ export function FormEnd({ fault, children }: { fault: string | null | undefined;
   return (
     <>
       <Fault>{fault}</Fault>
-      <div className={styles['actions']}>{children}</div>
+      <Row gap={2} justify="end">
+        {children}
+      </Row>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { drawerAmount } from '@mostrador/domain/drawer/cash-session.ts'
@@ -19,7 +20,7 @@ type ListProps = {
 export function MovedList({ moved, settings, onBack, onPrint, onTakeBack }: ListProps) {
   const t = useT()
   return (
-    <div className={styles['step']}>
+    <Stack gap={4}>
       <ul className={styles['moved']}>
         {moved.map(({ movement, isTakenBack }) => {
           const { kind, amount, reason, category, occurredAt } = movement.payload
@@ -30,7 +31,7 @@ export function MovedList({ moved, settings, onBack, onPrint, onTakeBack }: List
                 {formatMoney(drawerAmount(kind, amount), settings)}
               </span>
               <small>{[formatDateTime(occurredAt, settings), category, reason].filter(Boolean).join(' · ')}</small>
-              <span className={styles['movedActions']}>
+              <Row as="span" gap={2} align="center" justify="end" className="k-whole">
                 <Button onClick={() => onPrint(movement, isTakenBack)} data-testid={`slip-${kind}`}>
                   {t('registers.movements.slip')}
                 </Button>
@@ -41,14 +42,14 @@ export function MovedList({ moved, settings, onBack, onPrint, onTakeBack }: List
                     {t('registers.movements.takeBack')}
                   </Button>
                 )}
-              </span>
+              </Row>
             </li>
           )
         })}
       </ul>
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end">
         <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { ApprovalSubject } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { type HandMovement, handMovements, longestReason } from '@mostrador/domain/drawer/cash-session.ts'
@@ -44,7 +45,7 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
 
   return (
     <>
-      <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit} noValidate>
         <MovementKinds kinds={kinds} chosen={kind} onChoose={movement.choose} />
         <AmountRow movement={movement} />
         <TextField
@@ -67,7 +68,7 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
             {t(movement.doubted === null ? 'registers.movements.save' : 'registers.movements.saveAnyway')}
           </Button>
         </FormEnd>
-      </form>
+      </Stack>
       {asking !== null && <BeyondDrawer tools={tools} movement={movement} amount={asking} />}
     </>
   )
@@ -198,7 +199,7 @@ function CategoryAndSlip({ movement: { form, kind, slips }, categories }: MorePr
         value={form.values.category}
         onChange={(category) => form.set('category', category)}
       />
-      <label className={styles['check']}>
+      <Row as="label" gap={2} align="center" inline wrap={false} className={styles['check']}>
         <input
           type="checkbox"
           checked={slips === 'on'}
@@ -206,7 +207,7 @@ function CategoryAndSlip({ movement: { form, kind, slips }, categories }: MorePr
           data-testid="movement-slip"
         />
         {t('registers.movements.printSlip')}
-      </label>
+      </Row>
     </>
   )
 }

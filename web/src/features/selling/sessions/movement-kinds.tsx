@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { HandMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import styles from '#src/features/selling/sessions/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -9,10 +10,10 @@ export function MovementKinds({ kinds, chosen, onChoose }: KindsProps) {
   const t = useT()
   return (
     <>
-      <fieldset className={styles['kinds']}>
+      <Row as="fieldset" gap={2} className={styles['kinds']}>
         <legend>{t('registers.movements.kind')}</legend>
         {kinds.map((kind) => (
-          <label key={kind} className={styles['kind']}>
+          <Row key={kind} as="label" gap={2} align="center" inline wrap={false} className={styles['kind']}>
             <input
               type="radio"
               name="movement-kind"
@@ -21,10 +22,10 @@ export function MovementKinds({ kinds, chosen, onChoose }: KindsProps) {
               onChange={() => onChoose(kind)}
             />
             {t(`registers.movements.kinds.${kind}`)}
-          </label>
+          </Row>
         ))}
-      </fieldset>
-      <p className={styles['help']}>{t(`registers.movements.kindHelp.${chosen}`)}</p>
+      </Row>
+      <p className="k-muted k-small">{t(`registers.movements.kindHelp.${chosen}`)}</p>
     </>
   )
 }

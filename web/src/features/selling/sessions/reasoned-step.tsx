@@ -1,9 +1,9 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ApprovalDialog } from '#src/features/access/approvals/public.tsx'
 import { FormEnd } from '#src/features/selling/sessions/form-parts.tsx'
-import styles from '#src/features/selling/sessions/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/selling/registers/public.tsx'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import { sessionCan } from '#src/session/use-can.ts'
@@ -40,7 +40,7 @@ export function ReasonedStep(props: StepProps) {
 
   return (
     <>
-      <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit} noValidate>
         {children}
         <TextField
           label={words.reason}
@@ -59,7 +59,7 @@ export function ReasonedStep(props: StepProps) {
             {words.submit}
           </Button>
         </FormEnd>
-      </form>
+      </Stack>
       {asked && (
         <Suspense>
           <ApprovalDialog

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { isAboveLimit, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { type Money, subtract } from '@mostrador/domain/money/money.ts'
@@ -39,7 +40,7 @@ export function ResultStep({ tools, counted, expected, isAllSent, fault, isSavin
   const end = useClosingEnd({ tools, counted, expected, onConfirm: (read) => !isSaving && onConfirm(read) })
   const { form, difference, needsReason } = end
   return (
-    <form className={styles['step']} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={form.onSubmit} noValidate>
       <Figures tools={tools} counted={counted.cash} expected={expected} difference={difference} />
       <OverLimit tools={tools} difference={difference} />
       {needsReason && (
@@ -62,15 +63,15 @@ export function ResultStep({ tools, counted, expected, isAllSent, fault, isSavin
         />
       )}
       {fault && <p role="alert">{fault}</p>}
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end">
         <Button onClick={onBack} data-testid="closing-back">
           {t('registers.closing.back')}
         </Button>
         <Button type="submit" look="filled" loading={isSaving} data-testid="closing-confirm">
           {t('registers.closing.confirm')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -154,15 +155,15 @@ function Figures({ tools, counted, expected, difference }: FigureProps) {
     const isBlind = !mayKnowExpected(tools)
     return (
       <>
-        <dl className={styles['figures']}>
+        <Stack as="dl" gap={1} className={styles['figures']}>
           <Figure label={t('registers.closing.counted')} value={show(counted)} />
-        </dl>
+        </Stack>
         <p className={styles['notice']}>{t(isBlind ? 'registers.closing.blind' : 'registers.closing.unknown')}</p>
       </>
     )
   }
   return (
-    <dl className={styles['figures']}>
+    <Stack as="dl" gap={1} className={styles['figures']}>
       <Figure label={t('registers.closing.expected')} value={show(expected)} />
       <Figure label={t('registers.closing.counted')} value={show(counted)} />
       <Figure
@@ -170,7 +171,7 @@ function Figures({ tools, counted, expected, difference }: FigureProps) {
         value={t(`registers.closing.${difference.kind}`, { amount: show(difference.amount) })}
         difference={difference.kind}
       />
-    </dl>
+    </Stack>
   )
 }
 

@@ -28,7 +28,6 @@ import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
 import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 type TenderEditor = RecordEditor<TenderRecord, TenderValues>
@@ -136,7 +135,7 @@ function CustomerSection({ editor }: { editor: TenderEditor }) {
     <>
       {field('surchargePercent')}
       {field('instructions', { readOnly: !maySetInstructions })}
-      {!maySetInstructions && <p className={styles['small']}>{t('moneyTargets.notAllowed')}</p>}
+      {!maySetInstructions && <p className="k-muted k-small">{t('moneyTargets.notAllowed')}</p>}
       {waitsUntil !== null && (
         <p data-testid="tender-waits">{t('moneyTargets.waits', { when: formatDateTime(waitsUntil, settings) })}</p>
       )}

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox } from '@mantine/core'
 import { listTenders, reorderTenders } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/selling/tenders/schema.ts'
@@ -32,9 +33,9 @@ export function TendersTab() {
   const all = query.data?.items ?? []
   const stored = all.find(({ id }) => id === openId) ?? null
   return (
-    <div className={styles['page']}>
-      <p className={styles['lead']}>{t('tenders.lead')}</p>
-      <div className={styles['tools']}>
+    <Stack gap={4}>
+      <p className="k-soft">{t('tenders.lead')}</p>
+      <Row gap={3} align="center" justify="between">
         <Button
           leftSection={<IconPlus size={18} stroke={1.75} />}
           onClick={() => setOpenId('new')}
@@ -47,7 +48,7 @@ export function TendersTab() {
           checked={showArchived}
           onChange={(event) => setShowArchived(event.currentTarget.checked)}
         />
-      </div>
+      </Row>
       {query.isPending && <ListSkeleton />}
       {query.error && !query.data && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
       {all.length > 0 && (
@@ -57,7 +58,7 @@ export function TendersTab() {
       {openId !== null && (openId === 'new' || stored) && (
         <TenderForm key={openId} stored={stored} onClose={() => setOpenId(null)} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,9 +84,9 @@ function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onO
     })
   return (
     <>
-      <ul className={styles['list']} aria-label={t('tenders.title')}>
+      <ul className="k-card" aria-label={t('tenders.title')}>
         {tenders.map((tender, at) => (
-          <li key={tender.id} className={styles['row']} data-testid={`tender-${tender.key}`}>
+          <li className={styles['row']} key={tender.id} data-testid={`tender-${tender.key}`}>
             <button type="button" className={styles['name']} onClick={() => onOpen(tender.id)}>
               {tender.name[language]}
               <small>{factsOf(tender, t, settings)}</small>
@@ -94,7 +95,7 @@ function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onO
             {([-1, 1] as const).map((by) => (
               <IconAction
                 key={by}
-                size={44}
+                size="lg"
                 disabled={isRunning || tenders[at + by] === undefined}
                 label={t(by < 0 ? 'tenders.up' : 'tenders.down', { name: tender.name[language] })}
                 onClick={() => void move(tender, by)}

@@ -1,7 +1,7 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { useEffect, useState } from 'react'
 import type { SessionTools } from '#src/features/selling/registers/public.tsx'
-import styles from '#src/features/selling/voids/void-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { voidableSales } from '#src/offline/void-sale-here.ts'
@@ -17,8 +17,8 @@ export function PickSale({ tools, onPick, onCancel }: PickProps) {
   const sales = useVoidable(tools)
   const { settings } = tools.settings.company
   return (
-    <div className={styles['step']}>
-      <p className={styles['muted']}>{t('voids.pick')}</p>
+    <Stack gap={4}>
+      <p className="k-muted k-small">{t('voids.pick')}</p>
       {sales === null && <Skeleton height="8rem" />}
       {sales?.length === 0 && <p data-testid="void-none">{t('voids.none')}</p>}
       {sales !== null && sales.length > 0 && (
@@ -36,10 +36,10 @@ export function PickSale({ tools, onPick, onCancel }: PickProps) {
           }}
         />
       )}
-      <div className={styles['actions']}>
+      <Row gap={2} justify="end">
         <Button onClick={onCancel}>{t('shell.buttons.cancel')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,8 +1,8 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useState } from 'react'
 import type { SessionTools } from '#src/features/selling/registers/public.tsx'
 import { ConfirmVoid } from '#src/features/selling/voids/confirm-void.tsx'
 import { PickSale } from '#src/features/selling/voids/pick-sale.tsx'
-import styles from '#src/features/selling/voids/void-dialog.module.css'
 import { VoidPayments } from '#src/features/selling/voids/void-payments.tsx'
 import { openDrawerFor } from '#src/features/selling/printers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -55,15 +55,15 @@ export function VoidDialog({ tools, sale, onClose, onVoided }: VoidProps) {
         />
       )}
       {step.kind === 'done' && (
-        <div className={styles['step']} data-testid="void-done">
-          <h3 className={styles['subtitle']}>{t('voids.done', { number: step.sale.receiptNumber })}</h3>
+        <Stack gap={4} data-testid="void-done">
+          <h3 className="k-large">{t('voids.done', { number: step.sale.receiptNumber })}</h3>
           <VoidPayments sale={step.sale} tools={tools} isDone />
-          <div className={styles['actions']}>
+          <Row gap={2} justify="end">
             <Button look="filled" onClick={leave} data-testid="void-close">
               {t('shell.buttons.close')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </Dialog>
   )

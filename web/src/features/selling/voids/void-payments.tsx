@@ -17,7 +17,7 @@ export function VoidPayments({ sale: { payload, receipt }, tools, isDone = false
   const t = useT()
   const { company, tenders } = tools.settings
   const { settings } = company
-  if (payload.payments.length === 0) return <p className={styles['muted']}>{t('voids.nothingPaid')}</p>
+  if (payload.payments.length === 0) return <p className="k-muted k-small">{t('voids.nothingPaid')}</p>
   return (
     <ul className={styles['given']} data-done={isDone}>
       {payload.payments.map(({ paymentId, tenderId, tenderType }, index) => {

@@ -1,3 +1,5 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { getCompanyBilling } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { BillingPayment, CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
@@ -56,7 +58,7 @@ function BuyForm({ billing, table, part: which, purpose, onAsked }: BuyFormProps
   const isLess = mode === 'change' && isDowngrade(billing, table, plans, query)
   const when = isLess ? (wish.when ?? 'periodEnd') : 'now'
   return (
-    <div className={styles['form']} data-testid={`plan-${mode}`}>
+    <Stack gap={4} fit className={styles['form']} data-testid={`plan-${mode}`}>
       <BuyHead billing={billing} mode={mode} />
       {plans.map(({ part, planKey }) => (
         <PlanChoice
@@ -92,7 +94,7 @@ function BuyForm({ billing, table, part: which, purpose, onAsked }: BuyFormProps
           onAsked={onAsked}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -103,7 +105,9 @@ function BuyHead({ billing, mode }: { billing: CompanyBilling; mode: 'buy' | 're
     <header>
       <Link to={pathTo('account-companies-company', language, { id: billing.companyId })}>← {billing.companyName}</Link>
       <h2>{t(`billing.buy.${mode}Title`)}</h2>
-      <p className={styles['soft']}>{t('billing.buy.for', { company: billing.companyName })}</p>
+      <p className={classNames('k-soft k-body', styles['soft'])}>
+        {t('billing.buy.for', { company: billing.companyName })}
+      </p>
     </header>
   )
 }
@@ -124,7 +128,7 @@ function WhenChoice({ billing, which, value, onChange }: WhenChoiceProps) {
   const titleOf = (when: 'now' | 'periodEnd') =>
     when === 'now' ? t('billing.buy.now') : t('billing.buy.periodEnd', { date: end ? day(end) : '' })
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={classNames('k-bare', styles['choices'])}>
       <legend>{t('billing.buy.when')}</legend>
       <div className={styles['cards']}>
         {(['periodEnd', 'now'] as const).map((when) => (

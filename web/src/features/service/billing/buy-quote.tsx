@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { changePlan, type quotePlan, renewPlan } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type {
@@ -54,7 +55,7 @@ export function BuyQuote(props: BuyQuoteProps) {
   const { quote } = quoted
   const isPaid = quote.when === 'now' && quote.dueNow > 0
   return (
-    <div className={styles['form']} aria-busy={isAsking}>
+    <Stack gap={4} fit className={styles['form']} aria-busy={isAsking}>
       <QuoteView quote={quote} table={table} period={period} place={billing} dueBefore={dueBefore} />
       {isPaid && (
         <>
@@ -68,7 +69,7 @@ export function BuyQuote(props: BuyQuoteProps) {
           )}
         </>
       )}
-      <div className={styles['foot']}>
+      <Row gap={2} justify="end">
         <Button
           look="filled"
           loading={isRunning || isAsking}
@@ -78,8 +79,8 @@ export function BuyQuote(props: BuyQuoteProps) {
         >
           <SubmitWords quote={quote} billing={billing} />
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -149,9 +150,9 @@ function QuoteFailed({ error, companyId, onRetry }: QuoteFailedProps) {
   const said = error instanceof ApiError ? error.body?.message : undefined
   const words = error instanceof NetworkError ? t('billing.offline') : (said ?? t('billing.quote.failed'))
   return (
-    <div className={styles['warning']} role="alert" data-testid="quote-failed">
+    <Stack gap={2} className={styles['warning']} role="alert" data-testid="quote-failed">
       <p>{isPending ? t('billing.buy.pending') : words}</p>
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         {isPending ? (
           <Link to={pathTo('account-companies-company', language, { id: companyId })}>{t('billing.toCompany')}</Link>
         ) : (
@@ -159,7 +160,7 @@ function QuoteFailed({ error, companyId, onRetry }: QuoteFailedProps) {
             {t('shell.buttons.retry')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

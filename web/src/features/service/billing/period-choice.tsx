@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import { type BillingPeriod, billingPeriods, monthsOfPeriod } from '@mostrador/domain/billing/billing-account.ts'
 import styles from '#src/features/service/billing/billing.module.css'
@@ -21,7 +23,7 @@ type PeriodChoiceProps = {
 export function PeriodChoice({ table, wishes, query, onChange }: PeriodChoiceProps) {
   const t = useT()
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={classNames('k-bare', styles['choices'])}>
       <legend>{t('billing.choose.period')}</legend>
       <div className={styles['cards']}>
         {billingPeriods.map((period) => (
@@ -33,10 +35,10 @@ export function PeriodChoice({ table, wishes, query, onChange }: PeriodChoicePro
               checked={period === query.period}
               onChange={() => onChange(period)}
             />
-            <span className={styles['choiceBody']}>
+            <Stack as="span" gap={1} className={styles['choiceBody']}>
               <strong>{t(`billing.periods.${period}`)}</strong>
               <PeriodCost cost={costOfPlans(table, wishes, { ...query, period })} query={{ ...query, period }} />
-            </span>
+            </Stack>
           </label>
         ))}
       </div>
@@ -60,7 +62,7 @@ function PeriodCost({ cost, query }: { cost: PlanCost | undefined; query: PlanCo
           })}
         </span>
       ) : (
-        <span className={styles['soft']}>{t('billing.choose.noSaving')}</span>
+        <span className={classNames('k-soft k-body', styles['soft'])}>{t('billing.choose.noSaving')}</span>
       )}
     </>
   )

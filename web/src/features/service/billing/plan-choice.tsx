@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Plan, PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import { taxOfRegion } from '@mostrador/contract/features/service/pricing/plan-price.ts'
 import type { PlanPart } from '@mostrador/domain/billing/billing-account.ts'
@@ -21,7 +23,7 @@ export function PlanChoice({ table, part, query, value, onChange, current = null
   const t = useT()
   const language = useLanguage()
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={classNames('k-bare', styles['choices'])}>
       <legend>{t('billing.choose.planOf', { part: t(`billing.parts.${part}`) })}</legend>
       <div className={styles['cards']}>
         {table.plans
@@ -35,7 +37,7 @@ export function PlanChoice({ table, part, query, value, onChange, current = null
                 checked={plan.planKey === value}
                 onChange={() => onChange(plan.planKey)}
               />
-              <span className={styles['choiceBody']}>
+              <Stack as="span" gap={1} className={styles['choiceBody']}>
                 <strong>
                   {plan.name[language]}
                   {plan.planKey === current && (
@@ -50,7 +52,7 @@ export function PlanChoice({ table, part, query, value, onChange, current = null
                   query={query}
                 />
                 <PlanLimits plan={plan} query={query} />
-              </span>
+              </Stack>
             </label>
           ))}
       </div>
@@ -69,8 +71,10 @@ export function PlanPrices({ cost, table, query }: PlanPricesProps) {
   if (!cost) return null
   return (
     <>
-      <span className={styles['price']}>{t('billing.choose.perMonth', { amount: amount(cost.perMonth) })}</span>
-      <span className={styles['soft']}>
+      <span className="k-large k-strong k-figures">
+        {t('billing.choose.perMonth', { amount: amount(cost.perMonth) })}
+      </span>
+      <span className={classNames('k-soft k-body', styles['soft'])}>
         {t(`billing.choose.billed.${query.period}`, { amount: amount(cost.gross) })}
         {' · '}
         {tax
@@ -98,7 +102,7 @@ function PlanLimits({ plan: { part, limits }, query }: { plan: Plan; query: Plan
     limits.storageMb !== null && words('storageMb', limits.storageMb),
   ]
   return (
-    <ul className={styles['limits']}>
+    <ul className="k-soft k-body">
       {lines
         .filter((line) => line !== false)
         .map((line) => (

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getPrices } from '@mostrador/contract/features/service/pricing/endpoints.ts'
 import { regionName, regionTags } from '@mostrador/contract/regions.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -43,7 +44,7 @@ export default function AccountPlan() {
   const reload = () => void revalidator.revalidate()
   return (
     <AccountFrame tab="companies">
-      <section className={styles['section']}>
+      <section className="k-card k-pad5">
         {prices === null ? (
           <AccountFailed onRetry={reload} />
         ) : prices.priceTable === null ? (
@@ -69,12 +70,12 @@ function NotSold() {
   const t = useT()
   const language = useLanguage()
   return (
-    <div className={styles['form']} data-testid="plans-not-sold">
+    <Stack gap={4} fit className={styles['form']} data-testid="plans-not-sold">
       <h2>{t('billing.notSold.heading')}</h2>
       <p>{t('billing.notSold.text')}</p>
       <LinkButton to={pathTo('free-trial', language)} look="filled" className={styles['start']}>
         {t('billing.notSold.action')}
       </LinkButton>
-    </div>
+    </Stack>
   )
 }

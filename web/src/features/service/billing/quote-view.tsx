@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { QuoteAnswer } from '@mostrador/contract/features/service/billing/schema.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import type { BillingPeriod } from '@mostrador/domain/billing/billing-account.ts'
@@ -21,20 +23,20 @@ export function QuoteView({ quote, table, period, place, dueBefore }: QuoteViewP
   const { moment } = useFormats({ ...place, currencyTag: quote.currencyTag })
   const isNow = quote.when === 'now'
   return (
-    <section className={styles['quote']} data-testid="quote">
-      <div className={styles['split']}>
+    <Stack as="section" gap={4} fit className={styles['quote']} data-testid="quote">
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <h3>{t('billing.quote.heading')}</h3>
-        <ul className={styles['chips']}>
+        <Row as="ul" gap={2}>
           {quote.directions.map(({ part, direction }) => (
             <li key={part} className={styles['chip']} data-testid={`direction-${part}`}>
               {t(`billing.quote.directions.${direction}`, { part: t(`billing.parts.${part}`) })}
             </li>
           ))}
-        </ul>
-      </div>
+        </Row>
+      </Row>
       {dueBefore !== null && <ChangedNotice before={dueBefore} quote={quote} place={place} />}
       {isNow && (
-        <ul className={styles['lines']}>
+        <Stack as="ul" gap={3}>
           {quote.lines.map((line) => (
             <QuoteLine
               key={`${line.kind}-${line.part}-${line.from}`}
@@ -44,14 +46,18 @@ export function QuoteView({ quote, table, period, place, dueBefore }: QuoteViewP
               place={{ ...place, currencyTag: quote.currencyTag }}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <QuoteTotals quote={quote} place={place} />
-      {isNow && quote.dueNow > 0 && <p className={styles['soft']}>{t('billing.quote.begins')}</p>}
+      {isNow && quote.dueNow > 0 && (
+        <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.quote.begins')}</p>
+      )}
       <LaterPrices quote={quote} place={place} />
-      <p className={styles['soft']}>{t('billing.quote.validUntil', { time: moment(quote.validUntil) })}</p>
+      <p className={classNames('k-soft k-body', styles['soft'])}>
+        {t('billing.quote.validUntil', { time: moment(quote.validUntil) })}
+      </p>
       {quote.exceeded.length > 0 && <Exceeded exceeded={quote.exceeded} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -62,7 +68,7 @@ function ChangedNotice({ before, quote, place }: { before: number; quote: QuoteA
   const { amount } = useFormats({ ...place, currencyTag: quote.currencyTag })
   const now = amount(quote.dueNow)
   return (
-    <div className={styles['warning']} role="alert" data-testid="quote-changed">
+    <Stack gap={2} className={styles['warning']} role="alert" data-testid="quote-changed">
       <p>
         <strong>{t('billing.quote.changed')}</strong>
       </p>
@@ -71,7 +77,7 @@ function ChangedNotice({ before, quote, place }: { before: number; quote: QuoteA
           ? t('billing.quote.changedSame', { now })
           : t('billing.quote.changedAmounts', { before: amount(before), now })}
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -88,12 +94,20 @@ function QuoteLine({ line, table, period, place }: QuoteLineProps) {
   const { amount, day, count } = useFormats(place)
   const names = { part: t(`billing.parts.${line.part}`), plan: planName(table, line.planKey, language) }
   return (
-    <li className={styles['line']} data-testid={`line-${line.kind}-${line.part}`}>
+    <Row
+      as="li"
+      gap={3}
+      align="start"
+      justify="between"
+      wrap={false}
+      className={styles['line']}
+      data-testid={`line-${line.kind}-${line.part}`}
+    >
       <span>
         {line.kind === 'credit'
           ? t('billing.quote.credit', names)
           : t('billing.quote.charge', { ...names, period: t(`billing.periods.${period}`) })}
-        <span className={styles['soft']}>
+        <span className={classNames('k-soft k-body', styles['soft'])}>
           {t('billing.quote.fromTo', { from: day(line.from), to: day(line.to) })}
           {line.basis && (
             <>
@@ -108,7 +122,7 @@ function QuoteLine({ line, table, period, place }: QuoteLineProps) {
         </span>
       </span>
       <span className="numbers">{amount(line.amount)}</span>
-    </li>
+    </Row>
   )
 }
 
@@ -118,7 +132,7 @@ function QuoteTotals({ quote, place }: { quote: QuoteAnswer; place: Place }) {
   const { total, balanceBefore, balanceUsed, dueNow, balanceAfter, tax } = quote
   const hasSum = quote.when === 'now' && (quote.lines.length > 1 || balanceUsed > 0)
   return (
-    <dl className={styles['totals']}>
+    <Stack as="dl" gap={2} className={styles['totals']}>
       {hasSum && (
         <div>
           <dt>{t('billing.quote.total')}</dt>
@@ -139,19 +153,19 @@ function QuoteTotals({ quote, place }: { quote: QuoteAnswer; place: Place }) {
       </div>
       {tax && tax.amount > 0 && (
         <div>
-          <dt className={styles['soft']}>
+          <dt className={classNames('k-soft k-body', styles['soft'])}>
             {t('billing.quote.tax', { amount: amount(tax.amount), name: tax.name, rate: percent(tax.rate) })}
           </dt>
         </div>
       )}
       {(balanceBefore > 0 || balanceAfter > 0) && (
         <div>
-          <dt className={styles['soft']} data-testid="quote-balance-after">
+          <dt className={classNames('k-soft k-body', styles['soft'])} data-testid="quote-balance-after">
             {t('billing.quote.balanceAfter', { amount: amount(balanceAfter) })}
           </dt>
         </div>
       )}
-    </dl>
+    </Stack>
   )
 }
 
@@ -159,13 +173,13 @@ function LaterPrices({ quote, place }: { quote: QuoteAnswer; place: Place }) {
   const t = useT()
   const { amount, day } = useFormats({ ...place, currencyTag: quote.currencyTag })
   return quote.laterPrices.map((later) => (
-    <p key={later.part} className={styles['warning']}>
+    <Stack key={later.part} as="p" gap={2} className={styles['warning']}>
       {t('billing.quote.later', {
         part: t(`billing.parts.${later.part}`),
         amount: amount(later.amount),
         date: day(later.from),
       })}
-    </p>
+    </Stack>
   ))
 }
 
@@ -173,7 +187,7 @@ function LaterPrices({ quote, place }: { quote: QuoteAnswer; place: Place }) {
 function Exceeded({ exceeded }: { exceeded: QuoteAnswer['exceeded'] }) {
   const t = useT()
   return (
-    <div className={styles['warning']} role="alert" data-testid="quote-exceeded">
+    <Stack gap={2} className={styles['warning']} role="alert" data-testid="quote-exceeded">
       <p>
         <strong>{t('billing.quote.exceededHeading')}</strong>
       </p>
@@ -187,6 +201,6 @@ function Exceeded({ exceeded }: { exceeded: QuoteAnswer['exceeded'] }) {
         ))}
       </ul>
       <p>{t('billing.quote.exceededText')}</p>
-    </div>
+    </Stack>
   )
 }

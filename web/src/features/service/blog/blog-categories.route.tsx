@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listPosts } from '@mostrador/contract/features/service/blog/endpoints.ts'
 import { categorySlugs, postCategories } from '@mostrador/contract/features/service/blog/post-categories.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
@@ -46,7 +48,7 @@ export default function BlogCategories() {
       <ul className={styles['posts']}>
         {topics.map(({ category, count }) => (
           <li key={category}>
-            <article className={styles['card']}>
+            <Stack as="article" gap={2} className={classNames('k-card', styles['card'])}>
               <Facts>{t('blog.posts', { count })}</Facts>
               <h2>
                 <Link to={addressIn('blog-category', language, { slug: categorySlugs[category][language] })}>
@@ -54,7 +56,7 @@ export default function BlogCategories() {
                 </Link>
               </h2>
               <p>{t(`blog.categories.${category}.text`)}</p>
-            </article>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getPost } from '@mostrador/contract/features/service/blog/endpoints.ts'
 import { categorySlugs } from '@mostrador/contract/features/service/blog/post-categories.ts'
 import { formatDay } from '@mostrador/contract/format.ts'
@@ -64,10 +65,10 @@ export default function BlogPost() {
         {updated !== null && <Facts>{t('blog.updated', { date: formatDay(updated, language) })}</Facts>}
       </ContentArticle>
       {related.length > 0 && (
-        <section className={styles['related']}>
+        <Stack as="section" gap={4} className={styles['related']}>
           <h2>{t('blog.related')}</h2>
           <PostCards posts={related} />
-        </section>
+        </Stack>
       )}
     </ContentPage>
   )

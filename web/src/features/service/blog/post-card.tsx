@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import {
   categorySlugs,
   postCategories,
@@ -29,7 +30,7 @@ function PostCard({ post, isFeatured }: { post: PostLink; isFeatured: boolean })
   const language = useLanguage()
   const { slug, title, summary } = post
   return (
-    <article className={classNames(styles['card'], isFeatured && styles['featured'])}>
+    <article className={classNames('k-stack k-gap2 k-card', styles['card'], isFeatured && styles['featured'])}>
       <PostFacts post={post} />
       <h2>
         <Link to={addressIn('blog-post', language, { slug })}>{title}</Link>
@@ -57,7 +58,7 @@ export function Topics({ current }: { current: PostCategory | null }) {
   const t = useT()
   const language = useLanguage()
   return (
-    <nav className={styles['topics']} aria-label={t('blog.topics')}>
+    <Row as="nav" gap={2} className={styles['topics']} aria-label={t('blog.topics')}>
       <Link to={addressIn('blog', language)} aria-current={current === null ? 'page' : undefined}>
         {t('blog.all')}
       </Link>
@@ -73,6 +74,6 @@ export function Topics({ current }: { current: PostCategory | null }) {
       <Link to={addressIn('blog-categories', language)} className={styles['about']}>
         {t('blog.aboutTopics')}
       </Link>
-    </nav>
+    </Row>
   )
 }

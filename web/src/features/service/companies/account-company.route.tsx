@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getMyCompany } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -38,7 +39,7 @@ export default function AccountCompany() {
 
   return (
     <AccountFrame tab="companies">
-      <div className={styles['sections']}>
+      <Stack gap={4} fit>
         <Link to={pathTo('account-tab', language, { tab: 'companies' })} className={styles['back']}>
           ← {t('account.company.back')}
         </Link>
@@ -58,7 +59,7 @@ export default function AccountCompany() {
             onStatus={(status) => update(({ company }) => ({ company: { ...company, status } }))}
           />
         )}
-      </div>
+      </Stack>
     </AccountFrame>
   )
 }

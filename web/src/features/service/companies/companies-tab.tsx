@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { listMyCompanies, type MyCompany } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
@@ -20,7 +21,7 @@ export function CompaniesTab({ session }: { session: AuthSession }) {
   const remove = (id: string) => update((data) => ({ ...data, items: data.items.filter((item) => item.id !== id) }))
 
   return (
-    <div className={styles['sections']}>
+    <Stack gap={4} fit>
       {state.status === 'loading' && <SectionLoading />}
       {state.status === 'failed' && <AccountFailed onRetry={retry} />}
       {state.status === 'done' && (
@@ -33,7 +34,7 @@ export function CompaniesTab({ session }: { session: AuthSession }) {
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -48,18 +49,18 @@ function Companies({ companies, session, onChange, onLeft }: CompaniesProps) {
   const t = useT()
   return (
     <>
-      <div className={styles['split']}>
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <h2>{t('account.companies.heading')}</h2>
-        <span className={styles['buttons']}>
+        <Row as="span" gap={2} className={styles['buttons']}>
           <StartTrial />
           <RegisterCompany />
-        </span>
-      </div>
-      <ul className={styles['sections']}>
+        </Row>
+      </Row>
+      <Stack as="ul" gap={4} fit>
         {companies.map((company) => (
           <CompanyCard key={company.id} company={company} session={session} onChange={onChange} onLeft={onLeft} />
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }
@@ -70,12 +71,12 @@ function NoCompanies() {
     <section className={section['section']} data-testid="no-companies">
       <header>
         <h2>{t('account.companies.empty')}</h2>
-        <p className={styles['soft']}>{t('account.companies.emptyText')}</p>
+        <p className="k-soft k-body">{t('account.companies.emptyText')}</p>
       </header>
-      <span className={styles['buttons']}>
+      <Row as="span" gap={2} className={styles['buttons']}>
         <StartTrial look="filled" />
         <RegisterCompany />
-      </span>
+      </Row>
     </section>
   )
 }

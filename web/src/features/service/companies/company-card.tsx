@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { MyCompany } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
@@ -31,18 +32,18 @@ export function CompanyCard({ company, session, onChange, onLeft }: CompanyCardP
   const isHere = isCurrent && profileId === current
 
   return (
-    <li className={styles['card']} data-testid={`company-${company.id}`}>
-      <div className={styles['head']}>
+    <Stack as="li" gap={3} fit className="k-card k-pad5" data-testid={`company-${company.id}`}>
+      <Row gap={2} across={4} align="center" justify="between" className={styles['head']}>
         <h3>
           {company.name}
           {company.isDemo && <span className={styles['chip']}>{t('account.companies.demo')}</span>}
           {isCurrent && <span className={styles['here']}>{t('account.companies.current')}</span>}
         </h3>
         <CompanyStatus company={company} isBusy={actions.isRunning} onChange={actions.setStatus} onDone={onChange} />
-      </div>
+      </Row>
       <PlanChips plan={company.plan} />
       {company.isRoot && <OwnPlanLinks company={company} />}
-      <div className={styles['foot']}>
+      <Row gap={2} across={3} align="end" className={styles['foot']}>
         <SelectField
           label={t('account.companies.profile')}
           aria-label={t('account.companies.profileIn', { company: company.name })}
@@ -62,8 +63,8 @@ export function CompanyCard({ company, session, onChange, onLeft }: CompanyCardP
           {t('account.companies.enter')}
         </Button>
         <MoreActions company={company} actions={actions} onLeft={onLeft} />
-      </div>
-    </li>
+      </Row>
+    </Stack>
   )
 }
 
@@ -75,14 +76,14 @@ function OwnPlanLinks({ company: { id, plan } }: Pick<CompanyCardProps, 'company
   const had = (['ps', 'ec'] as const).filter((part) => plan[part].status !== absent)
   const parts = had.length > 0 ? had : (['ps'] as const)
   return (
-    <div className={styles['plans']}>
+    <Row gap={1} across={4}>
       {parts.map((part) => (
-        <span key={part} className={styles['planLinks']}>
-          {parts.length > 1 && <span className={styles['soft']}>{t(`account.plan.${part}`)}</span>}
+        <Row key={part} as="span" gap={1} align="center">
+          {parts.length > 1 && <span className="k-soft k-body">{t(`account.plan.${part}`)}</span>}
           <PlanLinks companyId={id} part={part} status={plan[part].status} endsAt={plan[part].endsAt} />
-        </span>
+        </Row>
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -92,7 +93,7 @@ function MoreActions({ company, actions, onLeft }: MoreActionsProps) {
   const t = useT()
   const language = useLanguage()
   return (
-    <span className={styles['more']}>
+    <Row as="span" justify="end" className={styles['more']}>
       <LinkButton
         to={pathTo('account-companies-company', language, { id: company.id })}
         look="quiet"
@@ -108,7 +109,7 @@ function MoreActions({ company, actions, onLeft }: MoreActionsProps) {
       >
         {t('account.companies.leave')}
       </Button>
-    </span>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getMyCompany } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
@@ -38,11 +39,11 @@ export function CompanyDetail({ company, onStatus }: CompanyDetailProps) {
     <>
       <Section title={company.name} testId="company-detail">
         {!company.isRoot && (
-          <div className={styles['plans']}>
-            <h3 className={styles['soft']}>{t('account.company.plans')}</h3>
+          <Stack gap={2}>
+            <h3 className="k-soft k-body">{t('account.company.plans')}</h3>
             <PlanChips plan={company.plan} withAbsent />
-            <p className={styles['soft']}>{t('billing.company.ownersOnly')}</p>
-          </div>
+            <p className="k-soft k-body">{t('billing.company.ownersOnly')}</p>
+          </Stack>
         )}
         <Facts facts={facts} />
       </Section>
@@ -62,7 +63,7 @@ function DangerZone({ company, onStatus }: CompanyDetailProps) {
   return (
     <Section title={t('account.company.danger')} testId="company-danger">
       {company.isRoot && company.status !== suspended && (
-        <div className={styles['split']}>
+        <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
           <p>{t(isOn ? 'account.company.switchOffText' : 'account.company.switchOnText')}</p>
           <Button
             look={isOn ? 'danger' : 'outline'}
@@ -72,9 +73,9 @@ function DangerZone({ company, onStatus }: CompanyDetailProps) {
           >
             {t(isOn ? 'account.company.switchOff' : 'account.company.switchOn')}
           </Button>
-        </div>
+        </Row>
       )}
-      <div className={styles['split']}>
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <p>{t('account.company.leaveText')}</p>
         <Button
           disabled={isRunning}
@@ -83,7 +84,7 @@ function DangerZone({ company, onStatus }: CompanyDetailProps) {
         >
           {t('account.companies.leave')}
         </Button>
-      </div>
+      </Row>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { startFreeTrial } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { listRegions } from '@mostrador/contract/features/service/regions/list-regions.ts'
@@ -84,13 +85,13 @@ export default function FreeTrial() {
   })
 
   return (
-    <div className={styles['page']}>
+    <Stack gap={3} fit className={styles['page']}>
       <PageHead name="free-trial" title={t('companies.trial.title')} description={t('companies.trial.description')} />
       <h1>{t('companies.trial.heading')}</h1>
-      <p className={styles['lead']}>{t('companies.trial.lead')}</p>
+      <p className="k-soft">{t('companies.trial.lead')}</p>
       <TrialForm form={form} check={check} regions={regions} userName={userName} />
       {userName === null && (
-        <p className={styles['footer']}>
+        <p className="k-soft">
           {t('companies.trial.hasAccount')}{' '}
           <Link to={withRedir(pathTo('login', language), pathTo('free-trial', language))}>
             {t('companies.trial.toLogIn')}
@@ -98,13 +99,13 @@ export default function FreeTrial() {
         </p>
       )}
       {userName !== null && (
-        <p className={styles['footer']}>
+        <p className="k-soft">
           {t('companies.trial.isUsed')}{' '}
           <Link to={pathTo('account-companies-plan', language)} data-testid="to-plans">
             {t('companies.trial.toPlans')}
           </Link>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { MyCompany } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
@@ -12,15 +13,15 @@ export function PlanChips({ plan, withAbsent = false }: { plan: MyCompany['plan'
   const stateWords = useStateWords()
   const [now] = useState(Date.now)
   const chips = planChips(plan, now, { withAbsent })
-  if (chips.length === 0) return <p className={styles['soft']}>{t('account.plan.none')}</p>
+  if (chips.length === 0) return <p className="k-soft k-body">{t('account.plan.none')}</p>
   return (
-    <ul className={styles['chips']}>
+    <Row as="ul" gap={2}>
       {chips.map((chip) => (
         <li key={chip.part} className={styles['chip']} data-tone={chip.tone} data-testid={`plan-${chip.part}`}>
           {t('account.plan.chip', { part: t(`account.plan.${chip.part}`), state: stateWords(chip.state) })}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NewUserFields } from '#src/features/access/auth/public.tsx'
 import styles from '#src/features/service/companies/free-trial.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -41,23 +43,26 @@ export function TrialForm({ form, check, regions, userName }: TrialFormProps) {
   const timeZone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : null
 
   return (
-    <form
+    <Stack
       method="post"
+      as="form"
+      gap={4}
+      fit
       className={styles['form']}
       onSubmit={form.onSubmit}
       {...check.formProps}
       noValidate
       data-testid="trial-form"
     >
-      <section className={styles['card']}>
+      <Stack as="section" gap={4} fit className={classNames('k-card k-pad5', styles['card'])}>
         <h2>{t('companies.trial.aboutYou')}</h2>
         {userName === null ? (
           <NewUserFields field={form.field} />
         ) : (
           <p>{t('companies.trial.signedInAs', { name: userName })}</p>
         )}
-      </section>
-      <section className={styles['card']}>
+      </Stack>
+      <Stack as="section" gap={4} fit className={classNames('k-card k-pad5', styles['card'])}>
         <h2>{t('companies.trial.aboutShop')}</h2>
         <TextField label={t('companies.trial.name')} autoComplete="organization" {...form.field('company')} />
         <SelectField
@@ -69,19 +74,19 @@ export function TrialForm({ form, check, regions, userName }: TrialFormProps) {
           {...form.field('regionTag')}
         />
         <TypeChoice value={form.values.type} onChange={(type) => form.set('type', type)} />
-      </section>
+      </Stack>
       <RobotCheckLine check={check} />
       <Button type="submit" look="filled" size="lg" loading={form.isSending} disabled={!form.isReady}>
         {t('companies.trial.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
 function TypeChoice({ value, onChange }: { value: PlanType; onChange: (type: PlanType) => void }) {
   const t = useT()
   return (
-    <fieldset className={styles['types']}>
+    <Stack as="fieldset" gap={2} className={classNames('k-bare', styles['types'])}>
       <legend>{t('companies.trial.type')}</legend>
       {types.map((type) => (
         <label key={type.value} className={styles['type']}>
@@ -96,6 +101,6 @@ function TypeChoice({ value, onChange }: { value: PlanType; onChange: (type: Pla
           <span>{t(type.text)}</span>
         </label>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

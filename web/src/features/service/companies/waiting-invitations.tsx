@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listMyCompanies } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { acceptInvitation } from '@mostrador/contract/features/access/invitations/endpoints.ts'
@@ -18,11 +19,11 @@ export function WaitingInvitations({ invitations }: { invitations: readonly Wait
   const t = useT()
   return (
     <Section title={t('account.invitations.heading')} testId="waiting-invitations">
-      <ul className={styles['list']}>
+      <Stack as="ul" fit className={styles['list']}>
         {invitations.map((invitation) => (
           <WaitingRow key={invitation.id} invitation={invitation} />
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }
@@ -41,12 +42,12 @@ function WaitingRow({
       await takeUpAccess(data.auth, '/dashboard')
     })
   return (
-    <li className={styles['split']}>
+    <Row as="li" gap={2} across={4} align="center" justify="between" className={styles['split']}>
       <div>
         <p>
           <strong>{companyName}</strong>
         </p>
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {t('account.invitations.text', {
             name: invitedByName,
             profiles: profileNames.join(', '),
@@ -63,6 +64,6 @@ function WaitingRow({
       >
         {t('account.invitations.accept')}
       </Button>
-    </li>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { listQuestions } from '@mostrador/contract/features/service/faq/endpoints.ts'
 import type { Question } from '@mostrador/contract/features/service/faq/schema.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
@@ -45,10 +46,10 @@ export default function Faq() {
           ))}
         </section>
       ))}
-      <p className={styles['more']}>
+      <p className="k-soft">
         {t('faq.more')} <Link to={addressIn('help', language)}>{t('faq.help')}</Link>
       </p>
-      <p className={styles['more']}>
+      <p className="k-soft">
         <StuckLink from="faq" />
       </p>
     </ContentPage>
@@ -64,7 +65,7 @@ function Answer({ question: { slug, title, html } }: { question: Question }) {
         <h3>{title}</h3>
       </summary>
       <Prose html={html} />
-      <a className={styles['link']} href={`#${slug}`}>
+      <a className={classNames('k-inline k-gap2 k-center', styles['link'])} href={`#${slug}`}>
         <IconLink size={16} />
         {t('faq.copyLink')}
       </a>

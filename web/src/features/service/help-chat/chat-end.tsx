@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { endChat, mailTranscript, rateChat } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import { email, required } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ export function ChatEnd({ chat }: { chat: Chat }) {
   const { client } = chat
   const [goesOn, setGoesOn] = useState(false)
   return (
-    <div className={styles['end']} data-testid="chat-ended">
+    <Stack gap={3} fit className={styles['end']} data-testid="chat-ended">
       <output>
         <strong>{t('helpChat.panel.ended')}</strong>
       </output>
@@ -52,14 +53,14 @@ export function ChatEnd({ chat }: { chat: Chat }) {
       {goesOn ? (
         <GoOn chat={chat} />
       ) : (
-        <div className={styles['actions']}>
+        <Row gap={2} align="center">
           <Button onClick={() => setGoesOn(true)}>{t('helpChat.panel.goOn')}</Button>
           <Button onClick={client.startAnother} data-testid="another-chat">
             {t('helpChat.panel.another')}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -72,12 +73,12 @@ function GoOn({ chat: { client } }: { chat: Chat }) {
     onSubmit: async ({ text }) => client.write(text),
   })
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" gap={4} fit className={styles['form']} onSubmit={form.onSubmit} noValidate>
       <MessageField label={t('helpChat.panel.message')} {...form.field('text')} />
       <Button type="submit" look="filled">
         {t('helpChat.panel.send')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -98,9 +99,9 @@ function Rating({ chat: { client, state } }: { chat: Chat }) {
   })
   if (isThanked) return <output>{t('helpChat.rating.thanks')}</output>
   return (
-    <div className={styles['rating']} data-testid="chat-rating">
+    <Stack gap={3} fit data-testid="chat-rating">
       <p>{t('helpChat.rating.question')}</p>
-      <div className={styles['actions']}>
+      <Row gap={2} align="center">
         {[true, false].map((useful) => (
           <Button
             key={String(useful)}
@@ -113,16 +114,16 @@ function Rating({ chat: { client, state } }: { chat: Chat }) {
             {t(useful ? 'helpChat.rating.yes' : 'helpChat.rating.no')}
           </Button>
         ))}
-      </div>
+      </Row>
       {isUseful === false && (
-        <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
+        <Stack as="form" gap={4} fit className={styles['form']} onSubmit={form.onSubmit} noValidate>
           <MessageField label={t('helpChat.rating.words')} {...form.field('words')} />
           <Button type="submit" loading={form.isSending}>
             {t('helpChat.rating.submit')}
           </Button>
-        </form>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -141,12 +142,20 @@ function Transcript({ chat: { state } }: { chat: Chat }) {
   return (
     <details className={styles['more']}>
       <summary>{t('helpChat.transcript.open')}</summary>
-      <form className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="transcript-form">
+      <Stack
+        as="form"
+        gap={4}
+        fit
+        className={styles['form']}
+        onSubmit={form.onSubmit}
+        noValidate
+        data-testid="transcript-form"
+      >
         <TextField label={t('helpChat.transcript.email')} type="email" autoComplete="email" {...form.field('email')} />
         <Button type="submit" loading={form.isSending}>
           {t('helpChat.transcript.submit')}
         </Button>
-      </form>
+      </Stack>
     </details>
   )
 }

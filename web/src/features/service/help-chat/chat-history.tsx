@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listOwnChats } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { formatDay } from '@mostrador/contract/format.ts'
@@ -34,7 +35,7 @@ export function ChatHistory({ chat: { client, state } }: { chat: Chat }) {
   return (
     <details className={styles['more']} data-testid="chat-history">
       <summary>{t('helpChat.history.heading')}</summary>
-      <ul className={styles['history']}>
+      <Stack as="ul" gap={1} fit className={styles['history']}>
         {others.map(({ id, firstText, createdAt, status }) => (
           <li key={id}>
             <button type="button" onClick={() => void client.show(id)}>
@@ -43,7 +44,7 @@ export function ChatHistory({ chat: { client, state } }: { chat: Chat }) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   )
 }

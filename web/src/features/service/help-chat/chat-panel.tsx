@@ -1,3 +1,5 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { useEffect, useState } from 'react'
 import { ChatThread } from '#src/features/service/help-chat/chat-thread.tsx'
@@ -27,9 +29,16 @@ export function ChatPanel({ from, timeZone, conversationId }: ChatPanelProps) {
   useEffect(goOnOffline, [])
   return (
     <LanguageContext value={translator}>
-      <section className={styles['panel']} lang={translator.language} data-testid="chat-panel">
+      <Stack
+        as="section"
+        gap={4}
+        fit
+        className={classNames('k-card k-pad5', styles['panel'])}
+        lang={translator.language}
+        data-testid="chat-panel"
+      >
         <ChatThread chat={chat} from={from} timeZone={timeZone} onLanguage={setWanted} />
-      </section>
+      </Stack>
     </LanguageContext>
   )
 }

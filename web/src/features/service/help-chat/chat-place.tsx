@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { continueChat, getHelpService } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import type { Availability, HelpService } from '@mostrador/contract/features/service/help-chat/schema.ts'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
@@ -58,13 +60,13 @@ export function ChatPlace({ service, from }: { service: HelpService; from: strin
     </Button>
   )
   return (
-    <section className={styles['place']} data-testid="chat-place">
+    <Stack as="section" gap={4} fit className={classNames('k-card k-pad5', styles['place'])} data-testid="chat-place">
       <ServiceState availability={availability} timeZone={service.timeZone} />
       {opening.status === 'failed' && <Fault>{opening.text}</Fault>}
       {!isAlone && button}
       <Leaving from={from} isPresent={availability.isPresent} />
       {isAlone && button}
-    </section>
+    </Stack>
   )
 }
 
@@ -74,31 +76,31 @@ function Leaving({ from, isPresent }: { from: string | null; isPresent: boolean 
   const [leftTo, setLeftTo] = useState<string | null>(null)
   if (leftTo !== null)
     return (
-      <div className={styles['instead']} aria-live="polite" data-testid="message-left">
+      <Stack gap={3} fit className={styles['instead']} aria-live="polite" data-testid="message-left">
         <h2>{t('helpChat.leave.sentHeading')}</h2>
         <p>{t('helpChat.leave.sent', { email: leftTo })}</p>
         <Button className={styles['start']} onClick={() => setLeftTo(null)}>
           {t('helpChat.leave.again')}
         </Button>
-      </div>
+      </Stack>
     )
   const form = <LeaveForm from={from} onLeft={({ email }) => setLeftTo(email)} />
   return (
     <>
       {isPresent ? (
-        <details className={styles['instead']}>
+        <details className={classNames('k-stack k-gap3 k-fit', styles['instead'])}>
           <summary>{t('helpChat.start.instead')}</summary>
           {form}
         </details>
       ) : (
-        <div className={styles['instead']}>
+        <Stack gap={3} fit className={styles['instead']}>
           <h2>{t('helpChat.leave.heading')}</h2>
-          <p className={styles['soft']}>{t('helpChat.leave.text')}</p>
+          <p className="k-soft k-body">{t('helpChat.leave.text')}</p>
           {form}
-        </div>
+        </Stack>
       )}
       <noscript>
-        <p className={styles['soft']}>{t('helpChat.leave.without')}</p>
+        <p className="k-soft k-body">{t('helpChat.leave.without')}</p>
       </noscript>
     </>
   )

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { setChatLanguage } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
 import { addressIn, type Language } from '@mostrador/contract/routes.ts'
@@ -31,31 +33,31 @@ export function ChatThread({ chat, from, timeZone, onLanguage }: ChatThreadProps
   if (status === 'loading') return <Spinner label={t('helpChat.start.loading')} />
   if (status === 'failed')
     return (
-      <div className={styles['fault']} role="alert">
+      <Stack gap={2} narrow className="k-danger" role="alert">
         <p>{t('helpChat.start.failed')}</p>
         <Button onClick={() => void client.sync()}>{t('shell.buttons.retry')}</Button>
-      </div>
+      </Stack>
     )
   return (
     <>
-      <header className={styles['bar']}>
+      <Row as="header" gap={2} across={4} align="center" justify="between" className={styles['bar']}>
         <div>
           <h2>{t('helpChat.panel.title')}</h2>
           {conversation?.staffName != null && (
-            <p className={styles['soft']}>{t('helpChat.panel.with', { name: conversation.staffName })}</p>
+            <p className="k-soft k-body">{t('helpChat.panel.with', { name: conversation.staffName })}</p>
           )}
         </div>
         <LanguageChoice chat={chat} from={from} onLanguage={onLanguage} onArticles={setArticles} />
-      </header>
+      </Row>
       {availability && <ServiceState availability={availability} timeZone={timeZone} />}
       <MessageList chat={chat} />
       <Suggestions articles={articles} />
       <Notices chat={chat} />
       {conversation?.status === 'closed' ? <ChatEnd chat={chat} /> : <Writing chat={chat} from={from} />}
       {conversation?.status === 'open' && (
-        <footer className={styles['actions']}>
+        <Row as="footer" gap={2} align="center">
           <EndButton chat={chat} />
-        </footer>
+        </Row>
       )}
       <ChatHistory chat={chat} />
     </>
@@ -73,7 +75,7 @@ function Writing({ chat, from }: { chat: Chat; from: string | null }) {
   if (availability === null || availability.isPresent || hasAddress)
     return <Composer chat={chat} from={from} text={typed} onText={setTyped} />
   return (
-    <div className={styles['instead']} data-testid="chat-away">
+    <Stack gap={3} fit className={styles['instead']} data-testid="chat-away">
       <output>{conversation === null ? t('helpChat.leave.text') : t('helpChat.panel.away')}</output>
       <LeaveForm
         key={conversation?.id ?? ''}
@@ -87,7 +89,7 @@ function Writing({ chat, from }: { chat: Chat; from: string | null }) {
           void client.sync()
         }}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -95,14 +97,14 @@ function Notices({ chat: { state, isConnected } }: { chat: Chat }) {
   const t = useT()
   const { isReachable, availability, conversation, isLoggedOut } = state
   return (
-    <div className={styles['notices']} aria-live="polite">
+    <Stack gap={2} className={styles['notices']} aria-live="polite">
       {isLoggedOut && <p>{t('helpChat.panel.loggedOut')}</p>}
       {!isReachable && <p data-testid="chat-offline">{t('helpChat.panel.offline')}</p>}
       {isReachable && !isConnected && <p>{t('helpChat.panel.reconnecting')}</p>}
       {availability?.isPresent === false && conversation?.status === 'open' && conversation.email !== null && (
         <p>{t('helpChat.panel.awayKnown', { email: conversation.email })}</p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -111,9 +113,9 @@ function Suggestions({ articles }: { articles: readonly ArticleLink[] }) {
   const language = useLanguage()
   if (articles.length === 0) return null
   return (
-    <aside className={styles['suggestions']} data-testid="chat-suggestions">
+    <Stack as="aside" gap={2} className={styles['suggestions']} data-testid="chat-suggestions">
       <h3>{t('helpChat.suggestions.own')}</h3>
-      <ul className={styles['links']}>
+      <Stack as="ul" gap={2} className={classNames('k-breaks', styles['links'])}>
         {articles.map(({ id, slug, title }) => (
           <li key={id}>
             <Link to={addressIn('help-question', language, { slug })} target="_blank">
@@ -121,8 +123,8 @@ function Suggestions({ articles }: { articles: readonly ArticleLink[] }) {
             </Link>
           </li>
         ))}
-      </ul>
-    </aside>
+      </Stack>
+    </Stack>
   )
 }
 

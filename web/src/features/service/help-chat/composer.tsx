@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { fileKinds, largestFileBytes, longestMessage } from '@mostrador/contract/features/service/help-chat/limits.ts'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import styles from '#src/features/service/help-chat/help-chat.module.css'
@@ -26,8 +27,10 @@ export function Composer({ chat, from, text, onText }: ComposerProps) {
     send()
   }
   return (
-    <form
-      className={styles['composer']}
+    <Stack
+      as="form"
+      gap={3}
+      fit
       onSubmit={(event: FormEvent) => (event.preventDefault(), send())}
       {...(isFirst && isStranger && check.formProps)}
       data-testid="chat-composer"
@@ -46,16 +49,16 @@ export function Composer({ chat, from, text, onText }: ComposerProps) {
       />
       {isFirst && !isStranger && from?.startsWith('/dashboard') && <DiagnosticsChoice chat={chat} />}
       {isFirst && isStranger && <RobotCheckLine check={check} />}
-      <div className={styles['actions']}>
+      <Row gap={2} align="center">
         <Button type="submit" look="filled" disabled={text.trim() === ''} data-testid="chat-send">
           {t('helpChat.panel.send')}
         </Button>
         <AttachButton isReady={!isFirst} onFile={client.attach} />
-      </div>
-      <p id={hintId} className={styles['soft']}>
+      </Row>
+      <p id={hintId} className="k-soft k-body">
         {t('helpChat.panel.hint')} {t(isFirst ? 'helpChat.panel.attachFirst' : 'helpChat.panel.attachHint')}
       </p>
-    </form>
+    </Stack>
   )
 }
 

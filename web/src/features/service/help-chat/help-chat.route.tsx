@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getHelpService } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -41,7 +43,7 @@ export default function HelpChat() {
         above={above}
         noindex={from !== null}
       />
-      <header className={styles['head']}>
+      <Stack as="header" gap={2}>
         <p className={styles['crumb']}>
           <Link to={addressIn('help', language)} className="tap">
             {t('helpChat.back')}
@@ -49,14 +51,14 @@ export default function HelpChat() {
         </p>
         <h1>{t('helpChat.heading')}</h1>
         <p className={styles['lead']}>{t('helpChat.lead')}</p>
-      </header>
+      </Stack>
       <div className={styles['columns']}>
         <ChatPlace service={service} from={from} />
-        <aside className={styles['side']}>
+        <Stack as="aside" gap={5} fit>
           {articles.length > 0 && (
-            <section className={styles['facts']} data-testid="suggested-articles">
+            <Stack as="section" gap={2} className={styles['facts']} data-testid="suggested-articles">
               <h2>{t('helpChat.suggestions.heading')}</h2>
-              <ul className={styles['links']}>
+              <Stack as="ul" gap={2} className={classNames('k-breaks', styles['links'])}>
                 {articles.map(({ id, slug, title }) => (
                   <li key={id}>
                     <Link to={addressIn('help-question', language, { slug })} className="tap">
@@ -64,12 +66,12 @@ export default function HelpChat() {
                     </Link>
                   </li>
                 ))}
-              </ul>
-            </section>
+              </Stack>
+            </Stack>
           )}
           <ServiceHours {...service} />
           <Contact {...contact} />
-        </aside>
+        </Stack>
       </div>
     </ContentPage>
   )
@@ -79,9 +81,9 @@ function Contact({ email, phone }: { email: string; phone: string }) {
   const t = useT()
   if (email === '' && phone === '') return null
   return (
-    <section className={styles['facts']}>
+    <Stack as="section" gap={2} className={styles['facts']}>
       <h2>{t('helpChat.contact.heading')}</h2>
-      <ul className={styles['links']}>
+      <Stack as="ul" gap={2} className={classNames('k-breaks', styles['links'])}>
         {email !== '' && (
           <li>
             {t('helpChat.contact.email')}: <a href={`mailto:${email}`}>{email}</a>
@@ -92,7 +94,7 @@ function Contact({ email, phone }: { email: string; phone: string }) {
             {t('helpChat.contact.phone')}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
           </li>
         )}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

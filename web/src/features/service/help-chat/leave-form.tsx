@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { leaveChatMessage } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import type { Conversation, Diagnostics } from '@mostrador/contract/features/service/help-chat/schema.ts'
 import { email, pattern, required } from '@mostrador/contract/validation.ts'
@@ -30,7 +31,10 @@ export function LeaveForm(props: LeaveFormProps) {
   const t = useT()
   const { form, check } = useLeaveForm(props)
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
+      fit
       className={styles['form']}
       method="post"
       onSubmit={form.onSubmit}
@@ -55,7 +59,7 @@ export function LeaveForm(props: LeaveFormProps) {
       <Button type="submit" look="filled" size="lg" loading={form.isSending} disabled={!form.isReady}>
         {t('helpChat.leave.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { downloadChatFile } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import type { ChatFile, ChatMessage } from '@mostrador/contract/features/service/help-chat/schema.ts'
 import { useEffect, useRef } from 'react'
@@ -26,10 +28,12 @@ export function MessageList({ chat: { client, state } }: { chat: Chat }) {
     },
     [count],
   )
-  if (count === 0) return <p className={styles['soft']}>{t('helpChat.panel.first')}</p>
+  if (count === 0) return <p className="k-soft k-body">{t('helpChat.panel.first')}</p>
   const delivered = messages.findLast(({ staffName }) => staffName === null)?.seq
   return (
-    <div
+    <Stack
+      gap={3}
+      fit
       className={styles['messages']}
       role="log"
       aria-label={t('helpChat.panel.title')}
@@ -56,10 +60,10 @@ export function MessageList({ chat: { client, state } }: { chat: Chat }) {
         />
       ))}
       {messages.length > 0 && messages.every(({ staffName }) => staffName === null) && unsent.length === 0 && (
-        <p className={styles['soft']}>{t('helpChat.panel.nobodyYet')}</p>
+        <p className="k-soft k-body">{t('helpChat.panel.nobodyYet')}</p>
       )}
       <div ref={end} />
-    </div>
+    </Stack>
   )
 }
 
@@ -78,12 +82,14 @@ function Message({ message: { text, file, at, staffName }, before, isDelivered, 
   return (
     <>
       {(before === undefined || dayOf(before.at, language) !== day) && <p className={styles['day']}>{day}</p>}
-      <article
-        className={styles['message']}
+      <Stack
+        as="article"
+        gap={1}
+        className={classNames('k-card', styles['message'])}
         data-side={staffName === null ? 'own' : 'staff'}
         data-testid="chat-message"
       >
-        <p className={styles['who']}>
+        <p className="k-soft k-small">
           {staffName ?? t('helpChat.panel.you')} <time dateTime={at}>{time}</time>
           {isDelivered && ` · ${t('helpChat.panel.delivered')}`}
         </p>
@@ -94,7 +100,7 @@ function Message({ message: { text, file, at, staffName }, before, isDelivered, 
             <LinkedText text={text} />
           </p>
         )}
-      </article>
+      </Stack>
     </>
   )
 }
@@ -131,24 +137,31 @@ type UnsentProps = { message: Unsent; onRetry: () => void; onDiscard: () => void
 function UnsentMessage({ message: { text, file, status, fault }, onRetry, onDiscard }: UnsentProps) {
   const t = useT()
   return (
-    <article className={styles['message']} data-side="own" data-status={status} data-testid="unsent-message">
-      <p className={styles['who']}>
+    <Stack
+      as="article"
+      gap={1}
+      className={classNames('k-card', styles['message'])}
+      data-side="own"
+      data-status={status}
+      data-testid="unsent-message"
+    >
+      <p className="k-soft k-small">
         {t('helpChat.panel.you')} · {t(`helpChat.panel.${status}`)}
       </p>
       <p className={styles['text']}>{file ? file.name : text}</p>
       {status === 'refused' && (
-        <div className={styles['fault']} role="alert">
+        <Stack gap={2} narrow className="k-danger" role="alert">
           <p>{fault}</p>
-          <div className={styles['actions']}>
+          <Row gap={2} align="center">
             <Button size="sm" onClick={onRetry}>
               {t('helpChat.panel.retry')}
             </Button>
             <Button size="sm" onClick={onDiscard}>
               {t('helpChat.panel.discard')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
-    </article>
+    </Stack>
   )
 }

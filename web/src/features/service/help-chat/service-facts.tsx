@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Availability, HelpService, ServiceDay } from '@mostrador/contract/features/service/help-chat/schema.ts'
 import { formatDateTime, formatDay } from '@mostrador/contract/format.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
@@ -25,9 +26,9 @@ export function ServiceHours({ days, timeZone, holidays }: Pick<HelpService, 'da
   const t = useT()
   const language = useLanguage()
   return (
-    <section className={styles['facts']} data-testid="chat-hours">
+    <Stack as="section" gap={2} className={styles['facts']} data-testid="chat-hours">
       <h2>{t('helpChat.hours.heading')}</h2>
-      <dl className={styles['hours']}>
+      <Stack as="dl" gap={1} className={styles['hours']}>
         {equalDays(days).map(({ first, last, spans }) => (
           <div key={first}>
             <dt>
@@ -42,14 +43,14 @@ export function ServiceHours({ days, timeZone, holidays }: Pick<HelpService, 'da
             </dd>
           </div>
         ))}
-      </dl>
-      <p className={styles['soft']}>{t('helpChat.hours.zone', { zone: zoneName(timeZone) })}</p>
+      </Stack>
+      <p className="k-soft k-body">{t('helpChat.hours.zone', { zone: zoneName(timeZone) })}</p>
       {holidays.length > 0 && (
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {t('helpChat.hours.holidays', { dates: holidays.map((date) => formatDay(date, language)).join(', ') })}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +15,7 @@ type ChoicesProps = {
 /** Articles to read inside the dashboard. */
 export function ArticleChoices({ articles, onOpen, summaries = false }: ChoicesProps) {
   return (
-    <ul className={styles['links']}>
+    <Stack as="ul" gap={1} className={styles['links']}>
       {articles.map(({ id, slug, title, summary }) => (
         <li key={id}>
           <Link
@@ -28,10 +29,10 @@ export function ArticleChoices({ articles, onOpen, summaries = false }: ChoicesP
           >
             {title}
           </Link>
-          {summaries && <p className={styles['about']}>{summary}</p>}
+          {summaries && <p className="k-soft k-body">{summary}</p>}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

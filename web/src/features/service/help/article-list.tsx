@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
@@ -14,13 +15,13 @@ export function ArticleList({
 }) {
   const language = useLanguage()
   return (
-    <ul className={styles['links']}>
+    <Stack as="ul" gap={1} className={styles['links']}>
       {articles.map(({ id, slug, title, summary }) => (
         <li key={id}>
           <Link to={addressIn('help-question', language, { slug })}>{title}</Link>
           {summaries && <p>{summary}</p>}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getHelpArticle } from '@mostrador/contract/features/service/help/endpoints.ts'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { ArticleChoices, isForNewTab } from '#src/features/service/help/article-choices.tsx'
@@ -38,19 +39,19 @@ export function ArticleReader({ slug, onOpen }: ReaderProps) {
   return (
     // The links themselves take keys; this only decides where they open.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <article className={styles['article']} onClick={followLink} data-testid="help-article">
+    <Stack as="article" gap={4} fit className={styles['article']} onClick={followLink} data-testid="help-article">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p className={styles['lead']}>{summary}</p>
       <Prose html={html} />
-      {permission !== null && <p className={styles['facts']}>{t('help.article.permission', { permission })}</p>}
+      {permission !== null && <p className="k-soft k-body">{t('help.article.permission', { permission })}</p>}
       {related.length > 0 && (
         <section>
           <h3>{t('help.article.related')}</h3>
           <ArticleChoices articles={related} onOpen={onOpen} />
         </section>
       )}
-    </article>
+    </Stack>
   )
 }

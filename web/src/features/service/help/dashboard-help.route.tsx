@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listHelp } from '@mostrador/contract/features/service/help/endpoints.ts'
 import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
 import { useSearchParams } from 'react-router'
@@ -20,7 +22,7 @@ export default function DashboardHelp() {
   const slug = params.get('article')
   const open = (wanted: string) => setParams({ article: wanted })
   return (
-    <div className={styles['inside']}>
+    <Stack gap={5} narrow fit className={styles['inside']}>
       <PageTitle page={t('help.title')} />
       <h1>{t('help.title')}</h1>
       {slug === null ? (
@@ -34,7 +36,7 @@ export default function DashboardHelp() {
       <p className={styles['stuck']}>
         <StuckLink from={slug === null ? '/dashboard/help' : `help:${slug}`} />
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -46,7 +48,7 @@ function Start({ onOpen }: { onOpen: (slug: string) => void }) {
   const found = hits ?? nothingFound
   return (
     <>
-      <search className={styles['search']}>
+      <search className={classNames('k-line k-wrap k-gap2', styles['search'])}>
         <input
           type="search"
           value={text}
@@ -59,7 +61,7 @@ function Start({ onOpen }: { onOpen: (slug: string) => void }) {
           data-testid="help-search"
         />
       </search>
-      <div className={styles['results']} aria-live="polite" data-testid="help-results">
+      <Stack gap={3} className={styles['results']} aria-live="polite" data-testid="help-results">
         {fault && <p>{t(fault === 'offline' ? 'help.screen.offline' : 'help.screen.failed')}</p>}
         {hits && text.trim() !== '' && (
           <>
@@ -71,7 +73,7 @@ function Start({ onOpen }: { onOpen: (slug: string) => void }) {
             )}
           </>
         )}
-      </div>
+      </Stack>
       <Groups onOpen={onOpen} />
     </>
   )

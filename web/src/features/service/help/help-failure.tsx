@@ -1,4 +1,4 @@
-import styles from '#src/features/service/help/help.module.css'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,9 +10,9 @@ export function HelpFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const t = useT()
   if (error instanceof ApiError && error.status === notFound) return <p>{t('help.screen.missing')}</p>
   return (
-    <div className={styles['failure']} role="alert">
+    <Stack gap={3} narrow role="alert">
       <p>{t(error instanceof NetworkError ? 'help.screen.offline' : 'help.screen.failed')}</p>
       <Button onClick={onRetry}>{t('shell.buttons.retry')}</Button>
-    </div>
+    </Stack>
   )
 }

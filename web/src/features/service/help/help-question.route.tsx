@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { getHelpArticle } from '@mostrador/contract/features/service/help/endpoints.ts'
 import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
 import { formatDay } from '@mostrador/contract/format.ts'
@@ -77,7 +78,7 @@ function Neighbours({ previous, next }: { previous: ArticleLink | null; next: Ar
   const language = useLanguage()
   if (!previous && !next) return null
   return (
-    <nav className={styles['neighbours']} aria-label={t('help.article.neighbours')}>
+    <Row as="nav" gap={4} justify="between" className={styles['neighbours']} aria-label={t('help.article.neighbours')}>
       {previous && (
         <Link to={addressIn('help-question', language, { slug: previous.slug })} rel="prev">
           <span>{t('help.article.previous')}</span>
@@ -90,6 +91,6 @@ function Neighbours({ previous, next }: { previous: ArticleLink | null; next: Ar
           {next.title}
         </Link>
       )}
-    </nav>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
 import { ArticleList } from '#src/features/service/help/article-list.tsx'
@@ -17,7 +18,7 @@ export function HelpSearch({ asked, found }: { asked: string; found: readonly Ar
   return (
     <>
       <search>
-        <form className={styles['search']} action={addressIn('help', language)}>
+        <Row as="form" gap={2} className={styles['search']} action={addressIn('help', language)}>
           {language === 'es' && <input type="hidden" name="lang" value="es" />}
           <input
             type="search"
@@ -34,12 +35,12 @@ export function HelpSearch({ asked, found }: { asked: string; found: readonly Ar
           <Button type="submit" look="filled" size="lg">
             {t('help.search.button')}
           </Button>
-        </form>
+        </Row>
       </search>
-      <div className={styles['results']} aria-live="polite" data-testid="help-results">
+      <Stack gap={3} className={styles['results']} aria-live="polite" data-testid="help-results">
         {fault && <p>{t(`help.search.${fault}`)}</p>}
         {hits && text.trim() !== '' && <Results text={text} hits={hits} />}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listHelp, searchHelp } from '@mostrador/contract/features/service/help/endpoints.ts'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ArticleList } from '#src/features/service/help/article-list.tsx'
@@ -36,10 +37,10 @@ export default function Help() {
   return (
     <ContentPage>
       <PageHead name="help" title={t('help.title')} description={t('help.description')} noindex={text !== ''} />
-      <div className={styles['top']}>
+      <Stack gap={4} narrow>
         <h1>{t('help.heading')}</h1>
         <HelpSearch asked={text} found={found} />
-      </div>
+      </Stack>
       {sections.length === 0 && <p>{t('help.empty')}</p>}
       <div className={styles['groups']}>
         {sections.map(({ group, articles }) => (

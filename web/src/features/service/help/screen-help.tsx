@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getScreenHelp } from '@mostrador/contract/features/service/help/endpoints.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -36,12 +37,12 @@ export function ScreenHelp({ screen, onClose }: { screen: string; onClose: () =>
       {slug === null ? (
         <ScreenArticles screen={screen} onOpen={setSlug} />
       ) : (
-        <div className={styles['reader']}>
+        <Stack gap={4} fit>
           <ArticleReader key={slug} slug={slug} onOpen={setSlug} />
           <Link to={helpAddress(slug)} className="tap" onClick={onClose}>
             {t('help.screen.page')}
           </Link>
-        </div>
+        </Stack>
       )}
       <p className={styles['allHelp']}>
         <Link to={helpAddress(null)} className="tap" onClick={onClose}>

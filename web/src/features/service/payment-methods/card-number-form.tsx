@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { confirmPaymentMethod } from '@mostrador/contract/features/service/payment-methods/endpoints.ts'
 import { required } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/service/payment-methods/payment-methods.module.css'
@@ -21,7 +22,17 @@ export function CardNumberForm({ token, onLinked }: { token: string; onLinked: (
     },
   })
   return (
-    <form method="post" className={styles['number']} onSubmit={form.onSubmit} noValidate data-testid="card-number-form">
+    <Stack
+      method="post"
+      as="form"
+      gap={3}
+      narrow
+      fit
+      className={styles['number']}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-testid="card-number-form"
+    >
       <TextField
         label={t('paymentMethods.number')}
         help={t('paymentMethods.numberHelp')}
@@ -30,11 +41,11 @@ export function CardNumberForm({ token, onLinked }: { token: string; onLinked: (
         maxLength={23}
         {...form.field('number')}
       />
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button type="submit" loading={form.isSending} disabled={!form.isReady}>
           {t('paymentMethods.confirm')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

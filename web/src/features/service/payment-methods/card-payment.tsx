@@ -1,5 +1,5 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
-import styles from '#src/features/service/payment-methods/payment-methods.module.css'
 import { useCardPayment } from '#src/features/service/payment-methods/use-card-payment.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,11 +15,11 @@ export function CardPayment({ companyId, payment, onPaid }: CardPaymentProps) {
   const t = useT()
   const { pay, isRunning } = useCardPayment(companyId, onPaid)
   return (
-    <div className={styles['pay']}>
+    <Stack gap={3} narrow>
       <p>{t('paymentMethods.waiting')}</p>
       <Button look="filled" loading={isRunning} onClick={() => void pay(payment.id)} data-testid="card-pay">
         {t('paymentMethods.pay')}
       </Button>
-    </div>
+    </Stack>
   )
 }

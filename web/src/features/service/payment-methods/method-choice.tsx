@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listPaymentMethods } from '@mostrador/contract/features/service/payment-methods/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { PaymentMethodKey } from '@mostrador/domain/billing/billing-account.ts'
@@ -19,7 +20,7 @@ export function MethodChoice({ value, onChange }: MethodChoiceProps) {
     ? t('paymentMethods.linked', { brand: card.brand ?? '', digits: card.lastDigits ?? '' })
     : t('paymentMethods.names.card')
   return (
-    <fieldset className={styles['choice']} data-testid="method-choice">
+    <Stack as="fieldset" gap={2} className={styles['choice']} data-testid="method-choice">
       <legend>{t('paymentMethods.heading')}</legend>
       {(['bankTransfer', 'card'] as const).map((key) => (
         <label key={key}>
@@ -34,12 +35,12 @@ export function MethodChoice({ value, onChange }: MethodChoiceProps) {
           {key === 'card' ? name : t('paymentMethods.names.bankTransfer')}
         </label>
       ))}
-      {card.isSandbox && <p className={styles['soft']}>{t('paymentMethods.sandboxNote')}</p>}
+      {card.isSandbox && <p className="k-soft k-body">{t('paymentMethods.sandboxNote')}</p>}
       {!card.isLinked && (
         <Link to={`${pathTo('account-tab', language, { tab: 'general' })}#payment-methods`}>
           {t('paymentMethods.link')}
         </Link>
       )}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import {
   linkPaymentMethod,
   listPaymentMethods,
@@ -30,11 +32,11 @@ export function PaymentMethodsSection() {
       {state.status === 'loading' && <SectionLoading />}
       {state.status === 'failed' && <AccountFailed onRetry={retry} />}
       {state.status === 'done' && (
-        <ul className={styles['methods']}>
+        <Stack as="ul" gap={4} fit>
           {state.data.methods.map((method) => (
             <MethodRow key={method.key} method={method} onChanged={reload} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -47,13 +49,16 @@ function MethodRow({ method, onChanged }: { method: PaymentMethod; onChanged: ()
   const { isBuiltIn, isLinked, isSandbox } = method
 
   return (
-    <li className={styles['method']} data-testid={`payment-method-${method.key}`}>
+    <li
+      className={classNames('k-line k-wrap k-gap2 k-across4 k-start k-justify-between', styles['method'])}
+      data-testid={`payment-method-${method.key}`}
+    >
       <div>
         <p>
           <strong>{t(`paymentMethods.names.${method.key}`)}</strong>
         </p>
-        <p className={styles['soft']}>{describe()}</p>
-        {isSandbox && <p className={styles['soft']}>{t('paymentMethods.sandboxNote')}</p>}
+        <p className="k-soft k-body">{describe()}</p>
+        {isSandbox && <p className="k-soft k-body">{t('paymentMethods.sandboxNote')}</p>}
         {token !== null && (
           <CardNumberForm
             token={token}
@@ -65,7 +70,7 @@ function MethodRow({ method, onChanged }: { method: PaymentMethod; onChanged: ()
         )}
       </div>
       {!isBuiltIn && (
-        <div className={styles['buttons']}>
+        <Row gap={2}>
           <Button size="sm" loading={isRunning} onClick={() => void link()} data-testid="card-link">
             {t(isLinked ? 'paymentMethods.replace' : 'paymentMethods.link')}
           </Button>
@@ -74,7 +79,7 @@ function MethodRow({ method, onChanged }: { method: PaymentMethod; onChanged: ()
               {t('paymentMethods.unlink')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </li>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { PriceView } from '#src/features/service/pricing/price-view.ts'
 import styles from '#src/features/service/pricing/pricing.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -19,7 +20,7 @@ export function ComparePlans({ view: { plans, trialPlan } }: { view: PriceView }
     return row === 'storageMb' ? t('pricing.compare.megabytes', { count: number.format(limit) }) : number.format(limit)
   }
   return (
-    <section className={styles['part']}>
+    <Stack as="section" gap={4} fit className={styles['part']}>
       <h2>{t('pricing.compare.title')}</h2>
       {/* A wide table scrolls by itself, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -50,7 +51,7 @@ export function ComparePlans({ view: { plans, trialPlan } }: { view: PriceView }
           </tbody>
         </table>
       </section>
-      <p className={styles['terms']}>{t('pricing.compare.note', { plan: trialPlan })}</p>
-    </section>
+      <p className="k-soft">{t('pricing.compare.note', { plan: trialPlan })}</p>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { PriceView, ShownPlan } from '#src/features/service/pricing/price-view.ts'
 import styles from '#src/features/service/pricing/pricing.module.css'
@@ -49,7 +50,7 @@ function PlanPrice({ plan, view }: { plan: ShownPlan; view: PriceView }) {
   const period = t(`pricing.plan.every.${view.period}`)
   const { tax } = view
   return (
-    <div className={styles['plan']} data-testid={`plan-${plan.key}`}>
+    <Stack gap={1} className={styles['plan']} data-testid={`plan-${plan.key}`}>
       <h3>{plan.name}</h3>
       <p className={styles['month']} aria-live="polite">
         <strong className="numbers">{t('pricing.plan.month', { amount: plan.month })}</strong>
@@ -66,6 +67,6 @@ function PlanPrice({ plan, view }: { plan: ShownPlan; view: PriceView }) {
       {plan.savesBoth !== null && (
         <p className={styles['saves']}>{t('pricing.plan.savesBoth', { amount: plan.savesBoth })}</p>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { billingPeriods } from '@mostrador/domain/billing/billing-account.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
 import { Form, useSubmit } from 'react-router'
@@ -19,11 +21,11 @@ export function PriceChoice({ view }: { view: PriceView }) {
   return (
     <Form
       action={addressIn('pricing', language)}
-      className={styles['choice']}
+      className={classNames('k-line k-wrap k-end', styles['choice'])}
       aria-label={t('pricing.choose')}
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
-      <fieldset className={styles['periods']}>
+      <Row as="fieldset" gap={2} className={classNames('k-bare', styles['periods'])}>
         <legend>{t('pricing.period')}</legend>
         {billingPeriods.map((period) => (
           <label key={period}>
@@ -40,8 +42,8 @@ export function PriceChoice({ view }: { view: PriceView }) {
             </span>
           </label>
         ))}
-      </fieldset>
-      <label className={styles['country']}>
+      </Row>
+      <Stack as="label" gap={1} className={classNames('k-soft k-shrinks', styles['country'])}>
         {t('pricing.country')}
         <select name="country" defaultValue={view.country ?? ''} data-testid="price-country">
           <option value="">{t('pricing.anyCountry')}</option>
@@ -51,7 +53,7 @@ export function PriceChoice({ view }: { view: PriceView }) {
             </option>
           ))}
         </select>
-      </label>
+      </Stack>
       <noscript>
         <Button type="submit">{t('pricing.show')}</Button>
       </noscript>

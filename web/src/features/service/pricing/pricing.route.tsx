@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getPrices } from '@mostrador/contract/features/service/pricing/endpoints.ts'
 import { addressIn, pathTo } from '@mostrador/contract/routes.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -36,7 +37,7 @@ export default function Pricing() {
   const { view, isOnSale } = useLoaderData<typeof loader>()
   const country = regions.find(({ tag }) => tag === view?.country)?.name ?? null
   return (
-    <div className={page['page']}>
+    <Stack gap={6} fit className={page['page']}>
       <PageHead
         name="pricing"
         title={t('pricing.title')}
@@ -52,7 +53,7 @@ export default function Pricing() {
             <p className={page['lead']}>{t('pricing.lead', { days: view.trialDays })}</p>
           </div>
           <PriceChoice view={view} />
-          <p className={styles['terms']} aria-live="polite" data-testid="price-terms">
+          <p className="k-soft" aria-live="polite" data-testid="price-terms">
             {t('pricing.shown', { currency: view.currency, period: t(`pricing.plan.every.${view.period}`) })}{' '}
             {view.tax !== null
               ? t('pricing.taxed', { tax: view.tax })
@@ -66,7 +67,7 @@ export default function Pricing() {
           <HonestCosts days={view.trialDays} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -82,13 +83,13 @@ function NothingSold() {
   const t = useT()
   const language = useLanguage()
   return (
-    <div className={styles['notice']}>
+    <Stack gap={3} narrow className={styles['notice']}>
       <h1>{t('pricing.free.title')}</h1>
       <p>{t('pricing.free.text')}</p>
       <LinkButton to={pathTo('free-trial', language)} look="filled" size="lg">
         {t('pricing.free.start')}
       </LinkButton>
-    </div>
+    </Stack>
   )
 }
 
@@ -98,14 +99,14 @@ function NotHere({ country }: { country: string }) {
   const language = useLanguage()
   const { phone, email } = useRootData().publicConfig
   return (
-    <section className={styles['notice']} data-testid="not-on-sale">
+    <Stack as="section" gap={3} narrow className={styles['notice']} data-testid="not-on-sale">
       <h2>{t('pricing.notHere.title', { country })}</h2>
       {email && <p>{t('pricing.notHere.contact', { email })}</p>}
       {phone && <p>{t('pricing.notHere.phone', { phone })}</p>}
       <p>
         {t('pricing.notHere.text')} <Link to={addressIn('faq', language)}>{t('pricing.notHere.run')}</Link>
       </p>
-    </section>
+    </Stack>
   )
 }
 
@@ -125,7 +126,7 @@ function HonestCosts({ days }: { days: number }) {
     [t('pricing.honest.leave'), t('pricing.honest.leaveText')],
   ] as const
   return (
-    <section className={styles['part']}>
+    <Stack as="section" gap={4} fit className={styles['part']}>
       <h2>{t('pricing.honest.title')}</h2>
       <dl className={styles['costs']}>
         {rows.map(([name, words]) => (
@@ -135,6 +136,6 @@ function HonestCosts({ days }: { days: number }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Stack>
   )
 }

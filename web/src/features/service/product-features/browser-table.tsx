@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/features/service/product-features/product-features.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { IconCheck } from '#src/ui/icons.tsx'
@@ -50,11 +51,11 @@ export function BrowserTable() {
           </tbody>
         </table>
       </section>
-      <ul className={styles['notes']}>
+      <Stack as="ul" gap={2} className={styles['notes']}>
         <li>{t('productFeatures.browsers.notes.tested')}</li>
         <li>{t('productFeatures.browsers.notes.printers')}</li>
         <li>{t('productFeatures.browsers.notes.secure')}</li>
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import styles from '#src/features/service/product-features/product-features.module.css'
 import type { PlainMessageKey } from '#src/language/translator.ts'
@@ -14,10 +15,18 @@ export function DrawnTicks({ rows }: { rows: readonly Ticked[] }) {
     <DrawnRow
       key={words}
       name={
-        <span className={styles['tick']} data-ticked={isTicked || undefined}>
+        <Row
+          as="span"
+          gap={2}
+          align="center"
+          inline
+          wrap={false}
+          className={styles['tick']}
+          data-ticked={isTicked || undefined}
+        >
           <span className={styles['box']}>{isTicked && <IconCheck size={14} />}</span>
           {t(words)}
-        </span>
+        </Row>
       }
       badge={badge}
     />

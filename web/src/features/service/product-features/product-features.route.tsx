@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { addressIn, pathTo } from '@mostrador/contract/routes.ts'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { BrowserTable } from '#src/features/service/product-features/browser-table.tsx'
@@ -23,7 +24,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function ProductFeatures() {
   const t = useT()
   return (
-    <div className={page['page']}>
+    <Stack gap={6} fit className={page['page']}>
       <PageHead name="features" title={t('productFeatures.title')} description={t('productFeatures.description')} />
       <div>
         <h1>{t('productFeatures.heading')}</h1>
@@ -31,7 +32,7 @@ export default function ProductFeatures() {
       </div>
       <div className={styles['layout']}>
         <PageIndex />
-        <div className={styles['jobs']}>
+        <Stack fit className={styles['jobs']}>
           {jobs.map((job) => (
             <JobPart key={job.id} job={job} />
           ))}
@@ -41,9 +42,9 @@ export default function ProductFeatures() {
             <BrowserTable />
           </section>
           <LastCall />
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -73,13 +74,13 @@ function JobPart({ job: { id, title, text, items } }: { job: Job }) {
       <h2 id={`${id}-title`}>{t(title)}</h2>
       <p className={styles['intro']}>{t(text)}</p>
       {items.map(({ title: name, text: words, Drawn }) => (
-        <div key={name} className={styles['item']}>
+        <Row key={name} align="center" className={styles['item']}>
           <div>
             <h3>{t(name)}</h3>
             <p>{t(words)}</p>
           </div>
           <Drawn />
-        </div>
+        </Row>
       ))}
     </section>
   )
@@ -89,17 +90,17 @@ function LastCall() {
   const t = useT()
   const language = useLanguage()
   return (
-    <section className={styles['last']}>
+    <Stack as="section" gap={3} className={styles['last']}>
       <h2>{t('productFeatures.last.title')}</h2>
       <p>{t('productFeatures.last.text')}</p>
-      <div className={styles['buttons']}>
+      <Row gap={3} className={styles['buttons']}>
         <LinkButton to={pathTo('free-trial', language)} look="filled" size="lg" icon={<IconArrowRight />}>
           {t('productFeatures.last.start')}
         </LinkButton>
         <LinkButton to={addressIn('faq', language)} size="lg">
           {t('productFeatures.last.questions')}
         </LinkButton>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/features/service/product-features/product-features.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { DrawnBadge, DrawnRow, Drawing } from '#src/ui/drawing.tsx'
@@ -39,11 +40,11 @@ export function LabelsDrawing() {
     <Drawing>
       <div className={styles['sheet']}>
         {labelsOnSheet.map((label) => (
-          <div key={label} className={styles['label']}>
+          <Stack key={label} narrow className={styles['label']}>
             <span>{t('productFeatures.drawn.labels.name')}</span>
             <strong className="numbers">{t('productFeatures.drawn.labels.price')}</strong>
             <span className={styles['bars']} />
-          </div>
+          </Stack>
         ))}
       </div>
     </Drawing>

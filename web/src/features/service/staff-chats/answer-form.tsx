@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { fileKinds, longestMessage } from '@mostrador/contract/features/service/help-chat/limits.ts'
 import { addChatNote, answerChat, answerWithFile } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import type { StaffChat } from '@mostrador/contract/features/service/staff-chats/schema.ts'
@@ -43,7 +44,7 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
         onKeyDown={onKeyDown}
         data-testid="answer-text"
       />
-      <div className={styles['row']}>
+      <Row gap={2} across={3} align="center">
         <Button
           type="submit"
           look="filled"
@@ -54,11 +55,11 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
           {t(kind === 'answer' ? 'staffChats.answer.send' : 'staffChats.answer.saveNote')}
         </Button>
         {kind === 'answer' && <AttachButton onFile={(file) => void attach(file)} />}
-        <span id={hintId} className={styles['soft']}>
+        <span id={hintId} className="k-soft k-body">
           {t('staffChats.answer.hint')}
         </span>
-      </div>
-      <output className={styles['soft']}>{isMailed && t('staffChats.answer.mailed')}</output>
+      </Row>
+      <output className="k-soft k-body">{isMailed && t('staffChats.answer.mailed')}</output>
       {kind === 'answer' && <AnswerHelpers chat={chat} onInsert={insert} />}
     </form>
   )
@@ -67,7 +68,7 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
 function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const t = useT()
   return (
-    <fieldset className={styles['kinds']} aria-label={t('staffChats.answer.tabs')}>
+    <Row as="fieldset" gap={2} wrap={false} className={styles['kinds']} aria-label={t('staffChats.answer.tabs')}>
       {kinds.map((one) => (
         <Button
           key={one}
@@ -80,7 +81,7 @@ function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void
           {t(`staffChats.answer.${one}`)}
         </Button>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

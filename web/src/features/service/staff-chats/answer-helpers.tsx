@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { searchHelp } from '@mostrador/contract/features/service/help/endpoints.ts'
 import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
 import { listSavedAnswers } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
@@ -67,7 +68,7 @@ function ArticleSearch({ chat: { language }, onInsert }: HelpersProps) {
   const search = () =>
     run(async () => setFound((await callEndpoint(searchHelp, { language, text: text.trim() })).articles))
   return (
-    <div className={styles['articles']}>
+    <Stack gap={4} fit>
       <div className={styles['search']}>
         <TextField
           label={t('staffChats.answer.article')}
@@ -89,7 +90,7 @@ function ArticleSearch({ chat: { language }, onInsert }: HelpersProps) {
       </div>
       {found?.length === 0 && <output>{t('staffChats.answer.noArticle')}</output>}
       {found !== undefined && found.length > 0 && (
-        <ul className={styles['found']} data-testid="found-articles">
+        <Row as="ul" gap={2} className={styles['found']} data-testid="found-articles">
           {found.map(({ id, slug, title }) => (
             <li key={id}>
               <Button
@@ -101,8 +102,8 @@ function ArticleSearch({ chat: { language }, onInsert }: HelpersProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { sayAvailable } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import { availableBeatSeconds } from '@mostrador/contract/features/service/staff-chats/labels.ts'
 import { useEffect, useState } from 'react'
@@ -35,7 +36,7 @@ export function AvailabilitySwitch() {
   const [answer, setAnswer] = useState<'ok' | 'outside' | 'failed'>('ok')
   useBeat(isOn, setAnswer)
   return (
-    <div className={styles['available']}>
+    <Stack gap={2} fit>
       <SwitchField
         label={t('staffChats.available')}
         help={t('staffChats.availableHelp')}
@@ -51,7 +52,7 @@ export function AvailabilitySwitch() {
           {t(answer === 'outside' ? 'staffChats.outside' : 'staffChats.availableFailed')}
         </output>
       )}
-    </div>
+    </Stack>
   )
 }
 

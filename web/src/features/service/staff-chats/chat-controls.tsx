@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { assignChat, closeChat, labelChat } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import { type ChatLabel, chatLabels } from '@mostrador/contract/features/service/staff-chats/labels.ts'
 import type { StaffChat } from '@mostrador/contract/features/service/staff-chats/schema.ts'
@@ -38,7 +40,7 @@ export function ChatControls({ chat, onChanged }: ControlsProps) {
         options={chat.staff.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => void assign(id === '' ? null : id)}
       />
-      <div className={styles['row']}>
+      <Row gap={2} across={3} align="center">
         {chat.assignedTo?.id !== chat.ownId && (
           <Button loading={isRunning} onClick={() => void assign(chat.ownId)} data-testid="take-chat">
             {t('staffChats.chat.take')}
@@ -51,7 +53,7 @@ export function ChatControls({ chat, onChanged }: ControlsProps) {
         >
           {t(chat.status === 'open' ? 'staffChats.chat.close' : 'staffChats.chat.reopen')}
         </Button>
-      </div>
+      </Row>
       <Labels chat={chat} onChanged={onChanged} />
     </Section>
   )
@@ -73,7 +75,7 @@ function Labels({ chat, onChanged }: ControlsProps) {
     })
   }
   return (
-    <fieldset className={styles['labels']}>
+    <Stack as="fieldset" gap={2} className={classNames('k-bare', styles['labels'])}>
       <legend>{t('staffChats.labels.label')}</legend>
       {chatLabels.map((label) => (
         <label key={label}>
@@ -81,6 +83,6 @@ function Labels({ chat, onChanged }: ControlsProps) {
           {t(`staffChats.labels.${label}`)}
         </label>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

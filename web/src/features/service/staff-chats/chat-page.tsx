@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getChat } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import { chatFilters } from '@mostrador/contract/features/service/staff-chats/labels.ts'
 import type { StaffChat } from '@mostrador/contract/features/service/staff-chats/schema.ts'
@@ -63,10 +64,10 @@ function Conversation({ chat, onChanged }: { chat: StaffChat; onChanged: () => v
         <StaffThread chat={chat} />
         <AnswerForm chat={chat} onSent={onChanged} />
       </Section>
-      <div className={styles['beside']}>
+      <Stack gap={4} fit>
         <ChatControls chat={chat} onChanged={onChanged} />
         <ChatFacts chat={chat} />
-      </div>
+      </Stack>
     </div>
   )
 }

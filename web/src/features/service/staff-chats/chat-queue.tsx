@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { getChatFigures, listChats } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import { type ChatFilter, chatFilters } from '@mostrador/contract/features/service/staff-chats/labels.ts'
@@ -33,10 +34,10 @@ export function ChatQueue() {
   return (
     <Section title={t('staffChats.heading')} testId="staff-chats-list">
       {figures.state.status === 'done' && <Figures figures={figures.state.data} />}
-      <p className={styles['soft']} aria-live="polite" data-testid="chats-live">
+      <p className="k-soft k-body" aria-live="polite" data-testid="chats-live">
         {t(isLive ? 'staffChats.live' : 'staffChats.notLive')}
       </p>
-      <nav className={styles['filters']} aria-label={t('staffChats.filters.label')}>
+      <Row as="nav" gap={2} className={styles['filters']} aria-label={t('staffChats.filters.label')}>
         {chatFilters.map((one) => (
           <Link
             key={one}
@@ -50,7 +51,7 @@ export function ChatQueue() {
         <Link to={{ search: '?view=answers' }} className={styles['aside']} data-testid="saved-answers-link">
           {t('staffChats.saved.link')}
         </Link>
-      </nav>
+      </Row>
       <Search key={q} q={q} onSearch={(text) => setQuery(text === '' ? { filter } : { filter, q: text })} />
       <Pages key={`${filter} ${q}`} filter={filter} q={q} news={news} onClear={() => setQuery({ filter })} />
     </Section>
@@ -129,15 +130,15 @@ function Pages({ filter, q, news, onClear }: PagesProps) {
   return (
     <>
       {state.data.total !== null && (
-        <output className={styles['soft']}>{t('staff.found', { count: state.data.total })}</output>
+        <output className="k-soft k-body">{t('staff.found', { count: state.data.total })}</output>
       )}
-      <ul className={styles['list']}>
+      <Stack as="ul" fit className={styles['list']}>
         {items.map((chat) => (
           <li key={chat.id}>
             <ChatRow chat={chat} filter={filter} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {cursor !== null && (
         <Button className={styles['start']} loading={isRunning} onClick={() => void more()}>
           {t('staff.more')}
@@ -150,9 +151,9 @@ function Pages({ filter, q, news, onClear }: PagesProps) {
 function Nothing({ filter, q, onClear }: Omit<PagesProps, 'news'>) {
   const t = useT()
   return (
-    <div className={styles['row']} data-testid="no-chats">
+    <Row gap={2} across={3} align="center" data-testid="no-chats">
       <output>{t(q === '' ? `staffChats.none.${filter}` : 'staff.noMatch')}</output>
       {q !== '' && <Button onClick={onClear}>{t('staff.clear')}</Button>}
-    </div>
+    </Row>
   )
 }

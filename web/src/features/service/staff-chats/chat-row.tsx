@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ChatFilter } from '@mostrador/contract/features/service/staff-chats/labels.ts'
 import type { ListedChat } from '@mostrador/contract/features/service/staff-chats/schema.ts'
 import { Link } from 'react-router'
@@ -11,7 +12,7 @@ export function ChatRow({ chat, filter }: { chat: ListedChat; filter: ChatFilter
   const { since, moment } = useTimes()
   const { id, name, companyName, lastText, waitingSince, lastMessageAt, unread, assignedTo, labels, language } = chat
   return (
-    <div className={styles['split']} data-testid="chat-row">
+    <Row gap={1} across={4} justify="between" className={styles['split']} data-testid="chat-row">
       <div>
         <p>
           <Link to={{ search: `?c=${id}&filter=${filter}` }}>
@@ -28,10 +29,10 @@ export function ChatRow({ chat, filter }: { chat: ListedChat; filter: ChatFilter
         </p>
         <p className={styles['excerpt']}>{lastText}</p>
       </div>
-      <div className={styles['soft']}>
+      <div className="k-soft k-body">
         <p>{waitingSince === null ? moment(lastMessageAt) : t('staffChats.waits', { time: since(waitingSince) })}</p>
         <p>{assignedTo?.name ?? t('staffChats.nobody')}</p>
       </div>
-    </div>
+    </Row>
   )
 }

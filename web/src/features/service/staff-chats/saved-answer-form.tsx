@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { longestMessage } from '@mostrador/contract/features/service/help-chat/limits.ts'
 import { createSavedAnswer, updateSavedAnswer } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import type { SavedAnswer } from '@mostrador/contract/features/service/staff-chats/schema.ts'
@@ -37,7 +38,15 @@ export function SavedAnswerForm({ answer, onDone, onCancel }: SavedAnswerFormPro
   })
   const help = t('staffChats.saved.textHelp', { mark: nameMark, article: articleMark })
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="saved-answer-form">
+    <Stack
+      as="form"
+      gap={4}
+      fit
+      className={styles['form']}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-testid="saved-answer-form"
+    >
       <TextField
         label={t('staffChats.saved.title')}
         help={t('staffChats.saved.titleHelp')}
@@ -48,13 +57,13 @@ export function SavedAnswerForm({ answer, onDone, onCancel }: SavedAnswerFormPro
         <LongField label={t('staffChats.saved.textEn')} help={help} lang="en" {...form.field('textEn')} />
         <LongField label={t('staffChats.saved.textEs')} help={help} lang="es" {...form.field('textEs')} />
       </div>
-      <div className={styles['row']}>
+      <Row gap={2} across={3} align="center">
         <Button type="submit" look="filled" loading={form.isSending} data-testid="save-answer">
           {t('staffChats.saved.save')}
         </Button>
         <Button onClick={onCancel}>{t('staffChats.saved.cancel')}</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { archiveSavedAnswer, listSavedAnswers } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import type { SavedAnswer } from '@mostrador/contract/features/service/staff-chats/schema.ts'
 import { useState } from 'react'
@@ -53,11 +54,11 @@ export function SavedAnswers() {
         )}
         {state.status === 'done' && state.data.items.length === 0 && <output>{t('staffChats.saved.none')}</output>}
         {state.status === 'done' && (
-          <ul className={styles['list']}>
+          <Stack as="ul" fit className={styles['list']}>
             {state.data.items.map((answer) => (
               <AnswerRow key={answer.id} answer={answer} onEdit={() => setEdited(answer)} onChanged={reload} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Section>
     </>
@@ -76,7 +77,7 @@ function AnswerRow({ answer: { id, title, textEn, textEs, isArchived }, onEdit, 
     })
   const only = textEn !== '' && textEs !== '' ? 'both' : textEn === '' ? 'es' : 'en'
   return (
-    <li className={styles['split']} data-testid="saved-answer">
+    <Row as="li" gap={1} across={4} justify="between" className={styles['split']} data-testid="saved-answer">
       <div>
         <p>
           <strong>{title}</strong> <span className={styles['tag']}>{t(`staffChats.saved.only.${only}`)}</span>{' '}
@@ -84,14 +85,14 @@ function AnswerRow({ answer: { id, title, textEn, textEs, isArchived }, onEdit, 
         </p>
         <p className={styles['excerpt']}>{textEn || textEs}</p>
       </div>
-      <div className={styles['row']}>
+      <Row gap={2} across={3} align="center">
         <Button size="sm" onClick={onEdit}>
           {t('staffChats.saved.edit')}
         </Button>
         <Button size="sm" loading={isRunning} onClick={() => void archive()}>
           {t(isArchived ? 'staffChats.saved.restore' : 'staffChats.saved.archive')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

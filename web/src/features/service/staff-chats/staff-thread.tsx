@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { downloadFileOfChat } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import { chatLabels } from '@mostrador/contract/features/service/staff-chats/labels.ts'
 import type { ChatNote, StaffChat } from '@mostrador/contract/features/service/staff-chats/schema.ts'
@@ -35,10 +36,12 @@ export function StaffThread({ chat }: { chat: StaffChat }) {
     },
     [count],
   )
-  if (count === 0) return <p className={styles['soft']}>{t('staffChats.chat.noMessages')}</p>
+  if (count === 0) return <p className="k-soft k-body">{t('staffChats.chat.noMessages')}</p>
   return (
-    <div
+    <Stack
       ref={list}
+      gap={3}
+      fit
       className={styles['thread']}
       role="log"
       aria-label={t('staffChats.chat.thread')}
@@ -54,7 +57,7 @@ export function StaffThread({ chat }: { chat: StaffChat }) {
           <Message key={entry.message.seq} message={entry.message} chat={chat} />
         ),
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -64,9 +67,9 @@ function Note({ note: { kind, text, staffName, at } }: { note: ChatNote }) {
   if (kind === 'note')
     return (
       <article className={styles['note']} data-testid="staff-note">
-        <p className={styles['who']}>
+        <Row as="p" gap={1} align="center" className="k-soft k-small">
           <IconLock size={14} /> {t('staffChats.notes.note')} · {staffName} · {moment(at)}
-        </p>
+        </Row>
         <p className={styles['text']}>{text}</p>
       </article>
     )
@@ -92,9 +95,9 @@ function Message({ message, chat }: { message: StaffChat['messages'][number]; ch
       data-side={staffName === null ? 'visitor' : 'staff'}
       data-testid="staff-message"
     >
-      <p className={styles['who']}>
+      <Row as="p" gap={1} align="center" className="k-soft k-small">
         {staffName ?? chat.name ?? t('staffChats.visitor')} · <time dateTime={at}>{moment(at)}</time>
-      </p>
+      </Row>
       {file === null ? (
         <p className={styles['text']}>
           <LinkedText text={text} />

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { type ReactNode, useState } from 'react'
 import { LoadFailed } from '#src/features/service/staff/staff-frame.tsx'
@@ -44,12 +45,12 @@ export function FoundPages<const E extends Endpoint, Item>(props: FoundPagesProp
   if (items.length === 0) return empty
   return (
     <>
-      {first.total !== null && <output className={styles['soft']}>{t('staff.found', { count: first.total })}</output>}
-      <ul className={styles['list']}>
+      {first.total !== null && <output className="k-soft k-body">{t('staff.found', { count: first.total })}</output>}
+      <Stack as="ul" fit className={styles['list']}>
         {items.map((item) => (
           <li key={keyOf(item)}>{row(item)}</li>
         ))}
-      </ul>
+      </Stack>
       {cursor != null && (
         <Button className={styles['start']} loading={isRunning} onClick={() => void showMore()} data-testid="more">
           {t('staff.more')}

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { pathTo, type RouteName } from '@mostrador/contract/routes.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -28,10 +29,13 @@ export function StaffFrame({ tab, name, params, isWide = false, children }: Staf
   const t = useT()
   const language = useLanguage()
   return (
-    <div className={classNames(styles['page'], isWide && styles['wide'])} data-testid={`staff-${tab}`}>
+    <div
+      className={classNames('k-stack k-gap4 k-fit', styles['page'], isWide && styles['wide'])}
+      data-testid={`staff-${tab}`}
+    >
       <PageHead name={name} params={params} title={t('staff.title')} description={t('staff.description')} noindex />
       <h1>{t('staff.title')}</h1>
-      <nav className={styles['tabs']} aria-label={t('staff.tabs.label')}>
+      <Row as="nav" className={styles['tabs']} aria-label={t('staff.tabs.label')}>
         {staffTabs.map((one) => (
           <Link
             key={one}
@@ -42,7 +46,7 @@ export function StaffFrame({ tab, name, params, isWide = false, children }: Staf
             {t(`staff.tabs.${one}`)}
           </Link>
         ))}
-      </nav>
+      </Row>
       <PlanNames>{children}</PlanNames>
     </div>
   )
@@ -52,7 +56,7 @@ export function StaffFrame({ tab, name, params, isWide = false, children }: Staf
 export function BackLink({ tab, children }: { tab: StaffTabName; children: string }) {
   const language = useLanguage()
   return (
-    <Link to={pathTo('staff', language, { tab })} className={styles['back']}>
+    <Link to={pathTo('staff', language, { tab })} className={classNames('k-inline k-center', styles['back'])}>
       ← {children}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { listHelp } from '@mostrador/contract/features/service/help/endpoints.ts'
 import { addressIn, pathTo } from '@mostrador/contract/routes.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -42,14 +43,14 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function StartSelling() {
   const t = useT()
   return (
-    <div className={classNames(page['page'], styles['page'])}>
+    <div className={classNames('k-stack k-gap6 k-fit', page['page'], styles['page'])}>
       <PageHead name="sell" title={t('startSelling.title')} description={t('startSelling.description')} />
       <div>
         <h1>{t('startSelling.heading')}</h1>
         <p className={page['lead']}>{t('startSelling.lead')}</p>
       </div>
       <Begin />
-      <section className={styles['part']}>
+      <Stack as="section" gap={5} className={styles['part']}>
         <h2>{t('startSelling.steps.title')}</h2>
         <ol className={styles['steps']}>
           {steps.map(({ title, text }) => (
@@ -59,18 +60,18 @@ export default function StartSelling() {
             </li>
           ))}
         </ol>
-      </section>
-      <section className={styles['part']}>
+      </Stack>
+      <Stack as="section" gap={5} className={styles['part']}>
         <h2>{t('startSelling.needs.title')}</h2>
-        <ul className={styles['needs']}>
+        <Stack as="ul" gap={3} className={styles['needs']}>
           {needs.map((need) => (
             <li key={need}>
               <IconCheck size={18} />
               {t(need)}
             </li>
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Stack>
     </div>
   )
 }
@@ -83,16 +84,16 @@ function Begin() {
   const isSignedIn = useVisitor() !== null
   if (country === null)
     return (
-      <section className={styles['card']} data-testid="choose-region">
+      <Stack as="section" gap={4} fit className={styles['card']} data-testid="choose-region">
         <h2>{t('startSelling.country.title')}</h2>
         <p>{t('startSelling.country.text')}</p>
         <RegionLinks />
-      </section>
+      </Stack>
     )
   return (
-    <section className={styles['card']}>
+    <Stack as="section" gap={4} fit className={styles['card']}>
       <p>{t('startSelling.country.chosen', { country })}</p>
-      <div className={styles['buttons']}>
+      <Row gap={3} across={5} align="center">
         <LinkButton
           to={isSignedIn ? '/dashboard' : pathTo('free-trial', language)}
           look="filled"
@@ -103,12 +104,12 @@ function Begin() {
           {t(isSignedIn ? 'startSelling.open' : 'startSelling.start')}
         </LinkButton>
         <Guide />
-      </div>
+      </Row>
       <details className={styles['other']}>
         <summary>{t('startSelling.country.change')}</summary>
         <RegionLinks />
       </details>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
   createBlogCategory,
@@ -34,9 +36,9 @@ export default function BlogCategories() {
   const open = (next: string | null) => setParams(next === null ? {} : { category: next })
   usePageShortcuts({ c: mayAdd ? () => open('new') : undefined })
   return (
-    <div className={styles['page']}>
+    <Stack gap={4} className={styles['page']}>
       <PageTitle page={t('blogCategories.title')} />
-      <header className={styles['header']}>
+      <Row as="header" gap={3} align="center" justify="between" className={styles['header']}>
         <h1>{t('blogCategories.title')}</h1>
         <ActionButton endpoint={createBlogCategory}>
           {(unusable) => (
@@ -51,14 +53,14 @@ export default function BlogCategories() {
             </Button>
           )}
         </ActionButton>
-      </header>
+      </Row>
       {query.error && query.data && <ListWarning error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <ListSkeleton />}
       {query.error && !query.data && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && items.length === 0 && <EmptySlip text={t('blogCategories.empty')} />}
       {items.length > 0 && <Rows items={items} onOpen={open} />}
       {id !== null && query.data && <BlogCategoryForm key={id} id={id} items={items} onClose={() => open(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -78,9 +80,9 @@ function Rows({ items, onOpen }: { items: readonly BlogCategory[]; onOpen: (id: 
     })
   return (
     <>
-      <ul className={styles['rows']} aria-label={t('blogCategories.caption')}>
+      <ul className={classNames('k-card', styles['rows'])} aria-label={t('blogCategories.caption')}>
         {items.map((category) => (
-          <Row
+          <CategoryRow
             key={category.id}
             category={category}
             items={items}
@@ -102,7 +104,7 @@ type RowProps = {
   onMove: ((category: BlogCategory, by: 1 | -1) => Promise<void>) | undefined
 }
 
-function Row({ category, items, onOpen, onMove }: RowProps) {
+function CategoryRow({ category, items, onOpen, onMove }: RowProps) {
   const t = useT()
   const language = useLanguage()
   const mayMove = useCan(updateBlogCategory)
@@ -110,7 +112,7 @@ function Row({ category, items, onOpen, onMove }: RowProps) {
   const move = (by: 1 | -1, label: string, icon: ReactNode) => (
     <IconAction
       label={label}
-      size={44}
+      size="lg"
       disabled={!onMove || !hasSibling(items, category, by)}
       onClick={() => void onMove?.(category, by)}
     >
@@ -125,10 +127,10 @@ function Row({ category, items, onOpen, onMove }: RowProps) {
       </button>
       <span className={styles['posts']}>{t('blogCategories.posts', { count: category.posts })}</span>
       {mayMove && (
-        <span className={styles['moves']}>
+        <Row as="span" wrap={false}>
           {move(-1, t('blogCategories.up', { name }), <IconArrowUp size={18} stroke={1.75} />)}
           {move(1, t('blogCategories.down', { name }), <IconArrowDown size={18} stroke={1.75} />)}
-        </span>
+        </Row>
       )}
     </li>
   )

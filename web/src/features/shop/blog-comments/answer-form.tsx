@@ -1,8 +1,8 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Textarea } from '@mantine/core'
 import { answerBlogComment } from '@mostrador/contract/features/shop/blog-comments/endpoints.ts'
 import { commentLimits } from '@mostrador/contract/features/shop/blog-comments/limits.ts'
 import type { BlogComment } from '@mostrador/contract/features/shop/blog-comments/schema.ts'
-import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useForm } from '#src/lib/form.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -22,7 +22,7 @@ export function AnswerForm({ comment, onClose }: { comment: BlogComment; onClose
   })
   const { body } = form.values
   return (
-    <form className={styles['answer']} onSubmit={form.onSubmit}>
+    <Stack as="form" gap={3} onSubmit={form.onSubmit}>
       <Textarea
         label={t('blogComments.answer.label', { name: comment.authorName })}
         autosize
@@ -32,14 +32,14 @@ export function AnswerForm({ comment, onClose }: { comment: BlogComment; onClose
         onChange={(event) => form.set('body', event.currentTarget.value)}
         data-testid="answer-body"
       />
-      <div className={styles['actions']}>
+      <Row gap={2} across={3} align="center">
         <Button type="submit" loading={form.isSending} disabled={body.trim().length < 2} data-testid="answer-send">
           {t('blogComments.answer.send')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t('shell.buttons.cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { type CommentState, commentStates } from '@mostrador/contract/features/shop/blog-comments/list.ts'
 import { IconSearch } from '@tabler/icons-react'
@@ -23,13 +25,13 @@ export default function BlogComments() {
     setParams(next, { replace: true })
   }
   return (
-    <div className={styles['page']}>
+    <Stack gap={4} fit className={styles['page']}>
       <PageTitle page={t('blogComments.title')} />
       <header>
         <h1>{t('blogComments.title')}</h1>
-        <p className={styles['muted']}>{t('blogComments.lead')}</p>
+        <p className="k-muted k-small k-breaks">{t('blogComments.lead')}</p>
       </header>
-      <search className={styles['tools']}>
+      <search className={classNames('k-line k-wrap k-gap3 k-center', styles['tools'])}>
         <SegmentedControl
           aria-label={t('blogComments.title')}
           data={commentStates.map((state) => ({ value: state, label: t(`blogComments.states.${state}`) }))}
@@ -50,6 +52,6 @@ export default function BlogComments() {
         />
       </search>
       <CommentQueue key={`${status} ${q}`} status={status} q={q} />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Checkbox } from '@mantine/core'
 import type { BlogComment } from '@mostrador/contract/features/shop/blog-comments/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
@@ -27,8 +29,16 @@ export function CommentCard({ comment, isCurrent, isChosen, onCurrent, onChoose,
   const [isAnswering, setAnswering] = useState(false)
   const { id, authorName, body, doubts, moderatedByName } = comment
   return (
-    <li className={styles['item']} data-current={isCurrent} data-queued={id} data-testid="comment">
-      <div className={styles['head']}>
+    <Stack
+      as="li"
+      gap={3}
+      fit
+      className={classNames('k-card k-pad4', styles['item'])}
+      data-current={isCurrent}
+      data-queued={id}
+      data-testid="comment"
+    >
+      <Row gap={2} across={3} align="center">
         {moderation.mayDecide && (
           <Checkbox
             aria-label={t('blogComments.choose', { name: authorName })}
@@ -44,10 +54,10 @@ export function CommentCard({ comment, isCurrent, isChosen, onCurrent, onChoose,
             {t(`blogComments.doubts.${doubt}`)}
           </StateBadge>
         ))}
-      </div>
+      </Row>
       <p className={styles['body']}>{body}</p>
       {moderatedByName !== null && (
-        <p className={styles['muted']}>{t('blogComments.moderatedBy', { name: moderatedByName })}</p>
+        <p className="k-muted k-small k-breaks">{t('blogComments.moderatedBy', { name: moderatedByName })}</p>
       )}
       <ModerationActions
         items={[comment]}
@@ -57,7 +67,7 @@ export function CommentCard({ comment, isCurrent, isChosen, onCurrent, onChoose,
         answer={{ label: t('blogComments.actions.answer'), onAnswer: () => setAnswering(true) }}
       />
       {isAnswering && <AnswerForm comment={comment} onClose={() => setAnswering(false)} />}
-    </li>
+    </Stack>
   )
 }
 
@@ -67,10 +77,10 @@ function Author({ comment: { authorName, authorEmail, isShop, createdAt, post, p
   return (
     <div className={styles['author']}>
       <strong>{authorName}</strong>{' '}
-      <span className={styles['muted']}>
+      <span className="k-muted k-small k-breaks">
         {isShop ? t('blogComments.byShop') : authorEmail} · {formatDateTime(createdAt, settings)}
       </span>
-      <div className={styles['muted']}>
+      <div className="k-muted k-small k-breaks">
         <Link to={pathTo('dashboard-ecommerce-blog-posts', 'en', { id: post.id })}>
           {t('blogComments.under', { post: post.title })}
         </Link>

@@ -1,3 +1,5 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { listBlogComments } from '@mostrador/contract/features/shop/blog-comments/endpoints.ts'
 import type { CommentState } from '@mostrador/contract/features/shop/blog-comments/list.ts'
@@ -56,8 +58,12 @@ function Comments({ items }: { items: readonly BlogComment[] }) {
     setChosen(next)
   }
   return (
-    <section className={styles['queue']} aria-label={t('blogComments.title')} data-testid="comments">
-      <div className={styles['bar']}>
+    <section
+      className={classNames('k-stack k-gap3 k-fit', styles['queue'])}
+      aria-label={t('blogComments.title')}
+      data-testid="comments"
+    >
+      <Row gap={2} across={3} align="center">
         {moderation.mayDecide && (
           <Checkbox
             label={there.length === 0 ? t('blogComments.all') : t('blogComments.chosen', { count: there.length })}
@@ -70,8 +76,10 @@ function Comments({ items }: { items: readonly BlogComment[] }) {
         {there.length > 0 && (
           <ModerationActions items={there} namespace="blogComments" testId="comment" moderation={moderation} />
         )}
-        {moderation.mayDecide && there.length === 0 && <span className={styles['keys']}>{t('blogComments.keys')}</span>}
-      </div>
+        {moderation.mayDecide && there.length === 0 && (
+          <span className={classNames('k-muted k-small k-breaks', styles['keys'])}>{t('blogComments.keys')}</span>
+        )}
+      </Row>
       <ul>
         {items.map((comment) => (
           <CommentCard

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { listBlogCategories } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
 import { commentPolicies, postLimits } from '@mostrador/contract/features/shop/blog-posts/limits.ts'
@@ -23,7 +24,7 @@ export function AboutCard({ editor: { form }, isReadOnly }: CardProps) {
   return (
     <Card title={t('blogPosts.form.about')}>
       <ReadOnlyContext value={isReadOnly}>
-        <fieldset disabled={isReadOnly} className={styles['fields']}>
+        <Stack disabled={isReadOnly} as="fieldset" gap={4} className="k-bare">
           <Textarea
             label={t('blogPosts.form.excerpt')}
             description={t('blogPosts.form.excerptHelp')}
@@ -62,7 +63,7 @@ export function AboutCard({ editor: { form }, isReadOnly }: CardProps) {
             checked={values.isFeatured}
             onChange={(event) => form.setFieldValue('isFeatured', event.currentTarget.checked)}
           />
-        </fieldset>
+        </Stack>
       </ReadOnlyContext>
     </Card>
   )
@@ -108,7 +109,7 @@ function Categories({ form }: PartProps) {
   const { categoryIds } = form.values
   if (data && items.length === 0)
     return (
-      <p className={styles['quiet']}>
+      <p className="k-muted k-small">
         {t('blogPosts.form.noCategories')}{' '}
         <Link to={pathTo('dashboard-ecommerce-blog-categories', 'en')}>{t('blogPosts.form.toCategories')}</Link>
       </p>
@@ -142,12 +143,12 @@ export function SearchCard({ editor: { form, base }, isReadOnly }: CardProps) {
   const title = values.seoTitle.trim() || values.title.trim() || t('blogPosts.preview.untitled')
   return (
     <Card title={t('blogPosts.form.search')}>
-      <div className={styles['found']} aria-hidden="true">
+      <Stack gap={1} className={styles['found']} aria-hidden="true">
         <span>…/blog/{values.slug || base?.slug}</span>
         <strong>{title}</strong>
         <p>{values.seoDescription.trim() || values.excerpt}</p>
-      </div>
-      <fieldset disabled={isReadOnly} className={styles['fields']}>
+      </Stack>
+      <Stack disabled={isReadOnly} as="fieldset" gap={4} className="k-bare">
         <TextInput
           label={t('blogPosts.form.address')}
           description={t('blogPosts.form.addressHelp')}
@@ -177,7 +178,7 @@ export function SearchCard({ editor: { form, base }, isReadOnly }: CardProps) {
           onChange={(event) => form.setFieldValue('seoDescription', event.currentTarget.value)}
           data-field="seoDescription"
         />
-      </fieldset>
+      </Stack>
     </Card>
   )
 }

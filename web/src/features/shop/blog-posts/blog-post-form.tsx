@@ -13,7 +13,6 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { Suspense, useId, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { AboutCard, SearchCard } from '#src/features/shop/blog-posts/about-cards.tsx'
-import styles from '#src/features/shop/blog-posts/blog-posts.module.css'
 import { PictureDialog } from '#src/features/shop/blog-posts/picture-dialog.tsx'
 import { PostActions } from '#src/features/shop/blog-posts/post-actions.tsx'
 import type { PostEditor } from '#src/features/shop/blog-posts/post-editor.ts'
@@ -151,7 +150,7 @@ function TextCard({ editor: { form, base }, twin }: { editor: PostEditor; twin: 
           />
         </Suspense>
       </Input.Wrapper>
-      <p className={styles['quiet']} data-testid="post-words">
+      <p className="k-muted k-small" data-testid="post-words">
         {t('blogPosts.form.words', { count: words })}
       </p>
     </Card>

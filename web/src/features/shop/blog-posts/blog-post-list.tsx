@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { listBlogCategories } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
 import { createBlogPost, listBlogPosts } from '@mostrador/contract/features/shop/blog-posts/endpoints.ts'
 import { blogPostList } from '@mostrador/contract/features/shop/blog-posts/list.ts'
@@ -72,7 +73,7 @@ function columns(t: T, language: Language, settings: CompanySettings): ListColum
       sort: 'title',
       card: 'title',
       cell: ({ title, cover, isFeatured }) => (
-        <span className={styles['title']}>
+        <Row as="span" gap={2} align="center" inline wrap={false}>
           {cover ? (
             <img src={cover.path.replace('.webp', '-small.webp')} alt="" className={styles['thumb']} loading="lazy" />
           ) : (
@@ -82,7 +83,7 @@ function columns(t: T, language: Language, settings: CompanySettings): ListColum
           )}
           {title}
           {isFeatured && <IconStar size={16} stroke={1.75} aria-label={t('blogPosts.featured')} />}
-        </span>
+        </Row>
       ),
     },
     {

@@ -52,7 +52,7 @@ export function HistoryDialog({ post, form, onClose }: HistoryProps) {
       <div className={styles['history']}>
         <Versions postId={post.id} chosen={chosen} onChoose={setChosen} />
         <div>
-          {chosen === null && <p className={styles['quiet']}>{t('blogPosts.history.choose')}</p>}
+          {chosen === null && <p className="k-muted k-small">{t('blogPosts.history.choose')}</p>}
           {version.error && <ListFailure error={version.error} onRetry={() => void version.refetch()} />}
           {chosen !== null && version.data && <Texts version={chosen} texts={version.data} />}
         </div>
@@ -70,7 +70,7 @@ function Texts({ version, texts: { title, excerpt, content } }: TextsProps) {
   return (
     <>
       <h3>{title}</h3>
-      <p className={styles['quiet']}>{excerpt}</p>
+      <p className="k-muted k-small">{excerpt}</p>
       <ReadOnlyArticle key={version.version} label={label} html={content} />
     </>
   )

@@ -35,11 +35,11 @@ export function PreviewDialog({ values, author, onClose }: PreviewProps) {
       <article className={styles['preview']} data-width={width} lang={values.languageTag}>
         {values.cover && <img src={values.cover.path} alt={values.cover.alt} />}
         <h2>{values.title.trim() || t('blogPosts.preview.untitled')}</h2>
-        <p className={styles['quiet']}>
+        <p className="k-muted k-small">
           {author !== null && `${t('blogPosts.preview.by', { name: author })} · `}
           {t('blogPosts.form.minutes', { count: minutes })}
         </p>
-        {values.excerpt !== '' && <p className={styles['lead']}>{values.excerpt}</p>}
+        {values.excerpt !== '' && <p className="k-soft k-large">{values.excerpt}</p>}
         <ReadOnlyArticle label={t('blogPosts.form.content')} html={values.content} />
       </article>
     </Dialog>

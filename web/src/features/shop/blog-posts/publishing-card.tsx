@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { missingParts } from '@mostrador/contract/features/shop/blog-posts/missing-parts.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
@@ -20,25 +21,25 @@ export function PublishingCard({ editor: { base, form }, autosave }: { editor: P
       {base?.status === 'scheduled' && <p>{t('blogPosts.scheduledFor', { when })}</p>}
       {base?.status === 'published' && <p>{t('blogPosts.publishedOn', { when })}</p>}
       {lacking.length === 0 && !isOut && (
-        <p className={styles['ready']}>
+        <Row as="p" gap={2} align="center" wrap={false} className={styles['ready']}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
           {t('blogPosts.checks.done')}
-        </p>
+        </Row>
       )}
       {lacking.length > 0 && (
         <>
           <p>{t('blogPosts.checks.title')}</p>
-          <ul className={styles['checks']} data-testid="post-checks">
+          <Stack as="ul" gap={2} className={styles['checks']} data-testid="post-checks">
             {lacking.map((part) => (
               <li key={part}>
                 <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
                 {t(`blogPosts.checks.${part}`)}
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
-      <output className={styles['quiet']} data-testid="post-autosave" data-state={autosave.state}>
+      <output className="k-muted k-small" data-testid="post-autosave" data-state={autosave.state}>
         {autosave.state === 'saving' && t('blogPosts.autosave.saving')}
         {autosave.state === 'failed' && t('blogPosts.autosave.failed')}
         {autosave.state === 'saved' && t('blogPosts.autosave.saved', { time: formatDateTime(autosave.at, settings) })}

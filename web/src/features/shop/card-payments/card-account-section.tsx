@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { cardProviders } from '@mostrador/contract/features/shop/card-payments/choices.ts'
 import {
@@ -47,7 +48,7 @@ function AccountForm({ account }: { account: CardAccount }) {
     onRefused: (error) => error instanceof PasswordNotGiven,
   })
   return (
-    <section className={styles['section']} data-testid="card-account">
+    <Stack as="section" fit className={styles['section']} data-testid="card-account">
       <Card
         title={t('cardPayments.title')}
         action={
@@ -56,21 +57,21 @@ function AccountForm({ account }: { account: CardAccount }) {
           </StateBadge>
         }
       >
-        <p className={styles['soft']}>{t('cardPayments.lead')}</p>
+        <p className="k-soft k-measure">{t('cardPayments.lead')}</p>
         <Fields account={account} form={form} />
-        <div className={styles['buttons']}>
+        <Row gap={3}>
           {maySave && (
             <Button loading={isSaving} onClick={() => void submit()} data-testid="card-account-save">
               {t('cardPayments.save')}
             </Button>
           )}
           {version > 0 && provider === 'stripe' && <TestKeys />}
-        </div>
-        {!maySave && <p className={styles['soft']}>{t('moneyTargets.notAllowed')}</p>}
+        </Row>
+        {!maySave && <p className="k-soft k-measure">{t('moneyTargets.notAllowed')}</p>}
       </Card>
       <MoneyChanges />
       {dialog}
-    </section>
+    </Stack>
   )
 }
 
@@ -96,7 +97,7 @@ function Fields({ account, form }: { account: CardAccount; form: Form }) {
       {form.values.provider === 'stripe' ? (
         <StripeFields account={account} form={form} />
       ) : (
-        <p className={styles['soft']}>{t('cardPayments.sandboxText')}</p>
+        <p className="k-soft k-measure">{t('cardPayments.sandboxText')}</p>
       )}
     </>
   )

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { listOrderCards, refundCardPayment } from '@mostrador/contract/features/shop/card-payments/endpoints.ts'
 import type { OrderCards } from '@mostrador/contract/features/shop/card-payments/schema.ts'
@@ -24,11 +26,11 @@ export function OrderCardsSection({ orderId, currencyTag, surplusAmount }: Secti
   return (
     <QueryCard title={t('cardPayments.order.title')} testId="order-cards" query={query}>
       {({ cards }) => (
-        <ul className={styles['list']}>
+        <Stack as="ul" gap={3}>
           {cards.attempts.map((attempt) => (
             <Attempt key={attempt.id} {...{ attempt, cards, orderId, currencyTag, surplusAmount }} />
           ))}
-        </ul>
+        </Stack>
       )}
     </QueryCard>
   )
@@ -44,7 +46,7 @@ function Attempt({ attempt, cards, orderId, currencyTag, surplusAmount }: Attemp
   const refunds = cards.refunds.filter(({ attemptId }) => attemptId === id)
   const left = money(Math.min(refundableAmount, surplusAmount))
   return (
-    <li className={styles['row']} data-testid="order-card-attempt">
+    <Stack as="li" gap={1} className={classNames('k-breaks', styles['row'])} data-testid="order-card-attempt">
       <span>
         {t(`cardPayments.order.outcomes.${outcome ?? 'open'}`)}: {amountOf(amount)}
       </span>
@@ -62,7 +64,7 @@ function Attempt({ attempt, cards, orderId, currencyTag, surplusAmount }: Attemp
         </small>
       ))}
       {left > 0 && <RefundButton {...{ orderId, currencyTag }} attemptId={id} amount={left} />}
-    </li>
+    </Stack>
   )
 }
 

@@ -3,7 +3,6 @@ import { below, textProps } from '#src/features/shop/delivery-methods/text-props
 import type { DeliveryForm } from '#src/features/shop/delivery-methods/use-delivery-form.ts'
 import { WeekHours } from '#src/features/shop/delivery-methods/week-hours.tsx'
 import { useT } from '#src/language/use-t.ts'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
@@ -28,7 +27,7 @@ export function DaysCard({ form }: { form: DeliveryForm }) {
         />
         <TextInput {...textProps(form, 'cutoffTime')} label={t('deliveryMethods.form.cutoff')} type="time" />
       </Pair>
-      <p className={parts['small']}>
+      <p className="k-muted k-small">
         {t('deliveryMethods.form.daysHelp')} {t('deliveryMethods.form.cutoffHelp', { zone: timeZone })}
       </p>
       <WeekHours

@@ -89,7 +89,7 @@ function Price({ row: { priceFrom, priceTo, freeFromAmount }, t, settings }: Pri
             : t('deliveryMethods.priceRange', { from, to })}
       </span>
       {!isFree && freeFromAmount !== null && (
-        <div className={parts['small']}>
+        <div className="k-muted k-small">
           {t('deliveryMethods.freeFrom', { amount: formatMoney(freeFromAmount, settings) })}
         </div>
       )}

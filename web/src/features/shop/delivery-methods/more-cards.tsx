@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { type ReactNode, useState } from 'react'
 import { moreFields } from '#src/features/shop/delivery-methods/delivery-kinds.ts'
 import styles from '#src/features/shop/delivery-methods/delivery-methods.module.css'
@@ -20,7 +21,7 @@ export function MoreCards({ form, isOpen, children }: MoreCardsProps) {
       <summary data-testid="delivery-more">
         {t('deliveryMethods.form.more')} <small>{t('deliveryMethods.form.moreHelp')}</small>
       </summary>
-      <div className={styles['moreCards']}>{children}</div>
+      <Stack gap={4}>{children}</Stack>
     </details>
   )
 }

@@ -7,7 +7,6 @@ import { below, textProps } from '#src/features/shop/delivery-methods/text-props
 import type { DeliveryForm } from '#src/features/shop/delivery-methods/use-delivery-form.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -69,7 +68,7 @@ function TaxesField({ form }: { form: DeliveryForm }) {
   const language = useLanguage()
   const { settings } = useCompany()
   const { data } = useEndpointQuery(listTaxes, {})
-  if (data?.items.length === 0) return <p className={parts['small']}>{t('deliveryMethods.form.noTaxes')}</p>
+  if (data?.items.length === 0) return <p className="k-muted k-small">{t('deliveryMethods.form.noTaxes')}</p>
   return (
     <Checkbox.Group
       label={t('deliveryMethods.form.taxes')}

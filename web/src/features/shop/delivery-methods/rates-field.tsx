@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { faultOfRate } from '#src/features/shop/delivery-methods/delivery-method-rules.ts'
@@ -6,7 +7,6 @@ import styles from '#src/features/shop/delivery-methods/delivery-methods.module.
 import type { DeliveryForm } from '#src/features/shop/delivery-methods/use-delivery-form.ts'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { PartsField } from '#src/ui/admin/form/parts-field.tsx'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
@@ -22,7 +22,7 @@ export function RatesField({ form }: { form: DeliveryForm }) {
   const last = rates.at(-1)
   return (
     <>
-      <p className={parts['small']}>{t('deliveryMethods.rates.help')}</p>
+      <p className="k-muted k-small">{t('deliveryMethods.rates.help')}</p>
       <PartsField
         name="rates"
         value={rates}
@@ -92,7 +92,7 @@ function RateRow({ form, number, rate, onChange, onUp, onRemove }: RateRowProps)
         onChange={(price) => onChange({ price })}
         data-testid={`rate-${number}-price`}
       />
-      <div className={styles['tools']}>
+      <Row gap={1} wrap={false} className={styles['tools']}>
         {number > 1 && (
           <IconAction label={t('deliveryMethods.rates.up', { number })} onClick={onUp}>
             <IconArrowUp size={18} stroke={1.75} />
@@ -101,7 +101,7 @@ function RateRow({ form, number, rate, onChange, onUp, onRemove }: RateRowProps)
         <IconAction label={t('deliveryMethods.rates.remove', { number })} onClick={onRemove}>
           <IconTrash size={18} stroke={1.75} />
         </IconAction>
-      </div>
+      </Row>
     </fieldset>
   )
 }

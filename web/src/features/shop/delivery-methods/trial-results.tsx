@@ -1,9 +1,10 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { DeliveryOutcome } from '@mostrador/contract/features/shop/delivery-methods/schema.ts'
 import { formatDate, formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import type { DeliveryChannel } from '@mostrador/domain/delivery/delivery-names.ts'
 import styles from '#src/features/shop/delivery-methods/delivery-methods.module.css'
 import { useT } from '#src/language/use-t.ts'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type Offer = NonNullable<DeliveryOutcome['offer']>
@@ -12,17 +13,23 @@ type Miss = DeliveryOutcome['misses'][number]
 /** The methods that fit, and below them the others with each reason why not. */
 export function TrialResults({ items, channel }: { items: readonly DeliveryOutcome[]; channel: DeliveryChannel }) {
   const t = useT()
-  if (items.length === 0) return <p className={parts['small']}>{t('deliveryMethods.trial.noMethods')}</p>
+  if (items.length === 0) return <p className="k-muted k-small">{t('deliveryMethods.trial.noMethods')}</p>
   const missed = items.filter(({ offer }) => offer === null)
   const count = items.length - missed.length
   return (
-    <section className={styles['results']} aria-live="polite" data-testid="try-results">
+    <Stack as="section" gap={3} aria-live="polite" data-testid="try-results">
       <h3>{count === 0 ? t('deliveryMethods.trial.fitsNone') : t('deliveryMethods.trial.fits', { count })}</h3>
       {items.map((item) => item.offer && <Fitting key={item.id} item={item} offer={item.offer} />)}
       {missed.length > 0 && <h3>{t('deliveryMethods.trial.misses')}</h3>}
       {missed.map((item) => (
-        <article key={item.id} className={`${styles['result']} ${styles['missed']}`} data-testid={`miss-${item.name}`}>
-          <div className={styles['resultHead']}>{item.name}</div>
+        <article
+          key={item.id}
+          className={`${classNames('k-stack k-gap1', styles['result'])} ${styles['missed']}`}
+          data-testid={`miss-${item.name}`}
+        >
+          <Row gap={1} across={3} justify="between" className="k-strong">
+            {item.name}
+          </Row>
           <ul className={styles['reasons']}>
             {item.misses.map((miss) => (
               <li key={miss.reason}>
@@ -32,7 +39,7 @@ export function TrialResults({ items, channel }: { items: readonly DeliveryOutco
           </ul>
         </article>
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -49,15 +56,13 @@ function Fitting({ item: { name, kind }, offer }: { item: DeliveryOutcome; offer
     payOnDelivery ? t('deliveryMethods.trial.payOnDelivery') : null,
   ]
   return (
-    <article className={styles['result']} data-testid={`fit-${name}`}>
-      <div className={styles['resultHead']}>
+    <Stack as="article" gap={1} className={styles['result']} data-testid={`fit-${name}`}>
+      <Row gap={1} across={3} justify="between" className="k-strong">
         <span>{name}</span>
-        <span className={styles['price']}>
-          {price === 0 ? t('deliveryMethods.free') : formatMoney(price, settings)}
-        </span>
-      </div>
-      <div className={styles['facts']}>{facts.filter((fact) => fact !== null).join(' · ')}</div>
-    </article>
+        <span className="k-figures">{price === 0 ? t('deliveryMethods.free') : formatMoney(price, settings)}</span>
+      </Row>
+      <div className="k-muted k-small">{facts.filter((fact) => fact !== null).join(' · ')}</div>
+    </Stack>
   )
 }
 

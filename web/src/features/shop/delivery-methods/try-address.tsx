@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { tryDeliveryAddress } from '@mostrador/contract/features/shop/delivery-methods/endpoints.ts'
@@ -61,8 +62,11 @@ export function TryAddress({ onClose }: { onClose: () => void }) {
   const fields = { trial, onChange: form.setValues }
   return (
     <SidePanel title={t('deliveryMethods.trial.title')} size={560} onClose={onClose} testId="try-address-panel">
-      <form onSubmit={(event) => (event.preventDefault(), void submit())} className={parts['stack']}>
-        <p className={parts['small']}>{t('deliveryMethods.trial.lead')}</p>
+      <form
+        className={classNames('k-stack k-gap3 k-fit', parts['stack'])}
+        onSubmit={(event) => (event.preventDefault(), void submit())}
+      >
+        <p className="k-muted k-small">{t('deliveryMethods.trial.lead')}</p>
         <PlaceFields {...fields} />
         <OrderFields {...fields} />
         <div>

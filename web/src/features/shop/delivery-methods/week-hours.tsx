@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -37,10 +38,10 @@ export function WeekHours({ name, title, help, value, error, isOpenWhenEmpty = f
     new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(someMonday + day * dayMilliseconds),
   )
   return (
-    <div className={parts['parts']} data-field={name}>
+    <Stack gap={3} fit className={parts['parts']} data-field={name}>
       <h3>{title}</h3>
-      <p className={parts['small']}>{help}</p>
-      <ul className={styles['week']}>
+      <p className="k-muted k-small">{help}</p>
+      <Stack as="ul" gap={1}>
         {value.map((spans, day) => (
           <Day
             key={names[day]}
@@ -50,13 +51,13 @@ export function WeekHours({ name, title, help, value, error, isOpenWhenEmpty = f
             onChange={(changed) => onChange(value.with(day, changed))}
           />
         ))}
-      </ul>
+      </Stack>
       {error && (
-        <p className={parts['error']} role="alert">
+        <p className="k-danger k-small" role="alert">
           {error}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -66,14 +67,14 @@ type DayProps = { name: string; none: string; spans: readonly HoursValues[]; onC
 function Day({ name, none, spans, onChange }: DayProps) {
   const t = useT()
   return (
-    <li className={styles['day']}>
+    <Row as="li" gap={1} across={3} align="center" className={styles['day']}>
       <span className={styles['dayName']}>{name}</span>
-      <div className={styles['spans']}>
-        {spans.length === 0 && <span className={parts['small']}>{none}</span>}
+      <Stack gap={1} className={styles['spans']}>
+        {spans.length === 0 && <span className="k-muted k-small">{none}</span>}
         {spans.map((span, at) => (
           // Its position is its only identity.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={at} className={styles['span']}>
+          <Row key={at} as="span" gap={2} align="center" inline wrap={false}>
             {(['from', 'to'] as const).map((end) => (
               <TextInput
                 key={end}
@@ -85,15 +86,14 @@ function Day({ name, none, spans, onChange }: DayProps) {
               />
             ))}
             <IconAction
-              size={32}
               label={t('deliveryMethods.form.removeHours', { ...span, day: name })}
               onClick={() => onChange(spans.toSpliced(at, 1))}
             >
               <IconTrash size={16} stroke={1.75} />
             </IconAction>
-          </span>
+          </Row>
         ))}
-      </div>
+      </Stack>
       {spans.length < mostSpans && (
         <Button
           variant="subtle"
@@ -105,6 +105,6 @@ function Day({ name, none, spans, onChange }: DayProps) {
           {t('deliveryMethods.form.addHours')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -8,7 +8,6 @@ import { PlacesField } from '#src/features/shop/delivery-methods/places-field.ts
 import type { DeliveryForm } from '#src/features/shop/delivery-methods/use-delivery-form.ts'
 import { useLanguage, useT, useTranslator } from '#src/language/use-t.ts'
 import { PartBox, PartsField } from '#src/ui/admin/form/parts-field.tsx'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
@@ -39,7 +38,7 @@ export function ZonesCard({ form, isReadOnly }: { form: DeliveryForm; isReadOnly
   }
   return (
     <Card title={t('deliveryMethods.zones.title')}>
-      <p className={parts['small']}>{t('deliveryMethods.zones.help')}</p>
+      <p className="k-muted k-small">{t('deliveryMethods.zones.help')}</p>
       <PartsField
         name="zones"
         value={zones}

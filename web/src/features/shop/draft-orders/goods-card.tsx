@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import { refundOrderPayment } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { DraftOrder } from '@mostrador/contract/features/shop/draft-orders/schema.ts'
@@ -25,10 +27,10 @@ export function GoodsCard({ form, draft, isReadOnly }: GoodsProps) {
   const fault = form.errors['lines']
   return (
     <Card title={t('draftOrders.form.goods')}>
-      <div data-field="lines" tabIndex={-1} className={styles['goods']}>
+      <Stack data-field="lines" tabIndex={-1} gap={3}>
         {!isReadOnly && <VariantAdder onAdd={(variant) => set(withVariant(lines, variant))} />}
-        {fault !== undefined && fault !== null && <p className={styles['fault']}>{fault}</p>}
-        {lines.length === 0 && !fault && <p className={styles['muted']}>{t('draftOrders.form.none')}</p>}
+        {fault !== undefined && fault !== null && <p className="k-danger k-small">{fault}</p>}
+        {lines.length === 0 && !fault && <p className="k-muted k-small">{t('draftOrders.form.none')}</p>}
         <ul className={styles['lines']}>
           {lines.map((line, at) => (
             <Line
@@ -41,7 +43,7 @@ export function GoodsCard({ form, draft, isReadOnly }: GoodsProps) {
           ))}
         </ul>
         {draft && <Sums draft={draft} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -72,7 +74,7 @@ function Line({ line, isReadOnly, onChange, onRemove }: LineProps) {
   const isWrong = quantity !== '' && !isLineRight(line, settings)
   return (
     <li className={styles['line']} data-testid={`draft-line-${sku}`}>
-      <div className={styles['what']}>
+      <div className={classNames('k-breaks k-shrinks', styles['what'])}>
         {name}
         <small>
           {sku} · {t('draftOrders.form.priceHelp', { price: showPrice(shopPrice, settings) })}
@@ -117,7 +119,7 @@ function Sums({ draft: { quote, state, lines } }: { draft: DraftOrder }) {
   const nameOf = (id: string | null) => lines.find(({ variantId }) => variantId === id)?.name ?? ''
   const money = (amount: typeof totals.totalAmount) => formatMoney(amount, settings)
   return (
-    <div className={styles['sums']} data-testid="draft-sums">
+    <Stack gap={1} className={styles['sums']} data-testid="draft-sums">
       <p>
         <span>{t('draftOrders.goodsSum')}</span>
         <strong className="numbers">{money(totals.goodsAmount)}</strong>
@@ -130,7 +132,7 @@ function Sums({ draft: { quote, state, lines } }: { draft: DraftOrder }) {
       )}
       {problems.map(({ kind, variantId, left }) =>
         kind === 'noLongerSold' || kind === 'soldOut' || kind === 'onlyLeft' ? (
-          <p key={`${kind} ${variantId}`} className={styles['fault']}>
+          <p key={`${kind} ${variantId}`} className="k-danger k-small">
             {t(`draftOrders.problems.${kind}`, {
               name: nameOf(variantId),
               left: left === null ? '' : formatQuantity(left, settings),
@@ -138,6 +140,6 @@ function Sums({ draft: { quote, state, lines } }: { draft: DraftOrder }) {
           </p>
         ) : null,
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import type { DraftOrder } from '@mostrador/contract/features/shop/draft-orders/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
-import styles from '#src/features/shop/draft-orders/draft-orders.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
@@ -42,7 +42,7 @@ function StateWords({ draft: { state, expiresAt } }: { draft: DraftOrder }) {
     withdrawn: t('draftOrders.withdrawnText'),
     ordered: '',
   }
-  return <p className={styles['muted']}>{words[state]}</p>
+  return <p className="k-muted k-small">{words[state]}</p>
 }
 
 function Sharing({ draft: { link, name } }: { draft: DraftOrder }) {
@@ -55,8 +55,8 @@ function Sharing({ draft: { link, name } }: { draft: DraftOrder }) {
   return (
     <>
       <TextInput aria-label={t('draftOrders.link')} value={link} readOnly data-testid="draft-address" />
-      <p className={styles['muted']}>{t('draftOrders.linkText')}</p>
-      <div className={styles['buttons']}>
+      <p className="k-muted k-small">{t('draftOrders.linkText')}</p>
+      <Row gap={2}>
         <Button variant="default" onClick={() => void copy()} data-testid="draft-copy">
           {t('draftOrders.copy')}
         </Button>
@@ -73,7 +73,7 @@ function Sharing({ draft: { link, name } }: { draft: DraftOrder }) {
         <Button variant="subtle" component="a" href={link} target="_blank" rel="noreferrer">
           {t('draftOrders.open')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

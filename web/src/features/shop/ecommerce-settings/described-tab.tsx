@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import type { CardSpec } from '#src/features/shop/ecommerce-settings/field-specs.ts'
@@ -96,7 +97,7 @@ function TabForm(props: TabFormProps) {
   const { editor, inputOf, dialog } = useTabEditor(props)
   const labels = labelsOf(cards, translate)
   return (
-    <div className={styles['columns']}>
+    <Stack gap={4} align="start" fit className={styles['columns']}>
       <SettingsForm
         editor={editor}
         fields={{ ...Object.fromEntries(labels), ...own?.labels }}
@@ -116,7 +117,7 @@ function TabForm(props: TabFormProps) {
       <div className={styles['aside']}>
         <ShopPreview endpoint={preview} input={{ ...inputOf(editor.form.values), version: stored.version }} />
       </div>
-    </div>
+    </Stack>
   )
 }
 

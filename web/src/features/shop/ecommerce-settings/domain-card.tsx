@@ -7,7 +7,6 @@ import type { TabEditor } from '#src/features/shop/ecommerce-settings/tab-values
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Facts } from '#src/ui/detail-page.tsx'
@@ -24,7 +23,7 @@ export function DomainCard({ editor }: { editor: TabEditor }) {
   if (domain?.host !== typed)
     return (
       <Card title={t('ecommerceSettings.domain.title')}>
-        <p className={parts['small']}>{t('ecommerceSettings.domain.unsaved')}</p>
+        <p className="k-muted k-small">{t('ecommerceSettings.domain.unsaved')}</p>
       </Card>
     )
   return <KnownDomain domain={domain} editor={editor} />
@@ -42,7 +41,7 @@ function KnownDomain({ domain, editor }: { domain: ShopDomain; editor: TabEditor
       action={<StateBadge tone={tones[state]}>{t(`ecommerceSettings.domain.${state}`)}</StateBadge>}
       testId="shop-domain"
     >
-      {state !== 'active' && <p className={parts['small']}>{t('ecommerceSettings.domain.lead')}</p>}
+      {state !== 'active' && <p className="k-muted k-small">{t('ecommerceSettings.domain.lead')}</p>}
       <Facts
         facts={[
           [t('ecommerceSettings.domain.type'), 'TXT'],

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { type OpeningNeed, openingNeeds } from '@mostrador/contract/features/shop/ecommerce-settings/choices.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -37,11 +39,11 @@ export function OpeningCard({ editor }: { editor: TabEditor }) {
       </p>
       {address !== null && <ShopAddress address={address} />}
       {!(isOpen && missing.length === 0) && (
-        <ul className={styles['needs']}>
+        <Stack as="ul" gap={3} className={styles['needs']}>
           {openingNeeds.map((need) => (
             <Need key={need} need={need} isMissing={missing.includes(need)} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   )
@@ -83,7 +85,7 @@ function ShopAddress({ address }: { address: string }) {
   const t = useT()
   const [isCopied, setCopied] = useState(false)
   return (
-    <p className={styles['address']}>
+    <Row as="p" gap={1} across={2} align="center" className={classNames('k-body', styles['address'])}>
       <span>{t('ecommerceSettings.opening.where')}</span>
       <a className="tap" href={address} target="_blank" rel="noreferrer" data-testid="shop-address">
         {address.replace(/^https?:\/\//, '')}
@@ -96,6 +98,6 @@ function ShopAddress({ address }: { address: string }) {
       >
         {t(isCopied ? 'ecommerceSettings.opening.copied' : 'ecommerceSettings.opening.copy')}
       </Button>
-    </p>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { listCategories } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import {
@@ -9,7 +10,6 @@ import { uploadShopPicture } from '@mostrador/contract/features/shop/ecommerce-s
 import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import styles from '#src/features/shop/ecommerce-settings/ecommerce-settings.module.css'
 import { needsTarget, type Section } from '#src/features/shop/ecommerce-settings/sections.ts'
 import { categorySource } from '#src/features/catalogue/categories/public.tsx'
 import { productSource } from '#src/features/catalogue/products/public.tsx'
@@ -86,24 +86,18 @@ export function SectionPart(props: SectionPartProps) {
 function MoveButtons({ number, count, onMove }: Pick<SectionPartProps, 'number' | 'count' | 'onMove'>) {
   const t = useT()
   return (
-    <div className={styles['moves']}>
-      <IconAction
-        size={32}
-        label={t('ecommerceSettings.home.up', { number })}
-        disabled={number === 1}
-        onClick={() => onMove(-1)}
-      >
+    <Row gap={1} wrap={false}>
+      <IconAction label={t('ecommerceSettings.home.up', { number })} disabled={number === 1} onClick={() => onMove(-1)}>
         <IconArrowUp size={18} stroke={1.75} />
       </IconAction>
       <IconAction
-        size={32}
         label={t('ecommerceSettings.home.down', { number })}
         disabled={number === count}
         onClick={() => onMove(1)}
       >
         <IconArrowDown size={18} stroke={1.75} />
       </IconAction>
-    </div>
+    </Row>
   )
 }
 

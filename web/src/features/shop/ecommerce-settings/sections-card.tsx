@@ -11,7 +11,6 @@ import {
 import type { TabEditor } from '#src/features/shop/ecommerce-settings/tab-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { PartsField } from '#src/ui/admin/form/parts-field.tsx'
-import parts from '#src/ui/admin/form/record-parts.module.css'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** The blocks of the first page, in their order. */
@@ -26,7 +25,7 @@ export function SectionsCard({ editor: { form } }: { editor: TabEditor }) {
     set(sections.toSpliced(index, 1).toSpliced(index + by, 0, section))
   return (
     <Card title={t('ecommerceSettings.fields.sections')}>
-      <p className={parts['small']}>{t('ecommerceSettings.home.lead')}</p>
+      <p className="k-muted k-small">{t('ecommerceSettings.home.lead')}</p>
       <PartsField
         name="sections"
         value={sections}

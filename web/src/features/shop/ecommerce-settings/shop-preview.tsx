@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
@@ -41,7 +43,7 @@ export function ShopPreview({ endpoint, input }: ShopPreviewProps) {
   if (path !== undefined && path !== shown) setShown(path)
   const isUnreadable = error instanceof ApiError && error.code === 'invalidInput'
   return (
-    <section className={styles['preview']} aria-label={t('ecommerceSettings.preview.title')} data-testid="shop-preview">
+    <Stack as="section" gap={2} narrow aria-label={t('ecommerceSettings.preview.title')} data-testid="shop-preview">
       <SegmentedControl
         size="xs"
         value={width}
@@ -52,7 +54,7 @@ export function ShopPreview({ endpoint, input }: ShopPreviewProps) {
           label: t(`ecommerceSettings.preview.${value}`),
         }))}
       />
-      <output className={styles['note']}>
+      <output className="k-muted k-small">
         {t(isUnreadable ? 'ecommerceSettings.preview.waits' : 'ecommerceSettings.preview.looks')}
       </output>
       {error && !isUnreadable && <ListFailure error={error} onRetry={() => void refetch()} />}
@@ -60,7 +62,7 @@ export function ShopPreview({ endpoint, input }: ShopPreviewProps) {
       {shown !== undefined && (
         <PageFrame key={width} path={shown} width={widths[width]} isWaiting={path === undefined} />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -84,7 +86,7 @@ function PageFrame({ path, width, isWaiting }: { path: string; width: number; is
   return (
     <section
       ref={window}
-      className={styles['window']}
+      className={classNames('k-card', styles['window'])}
       data-waiting={isWaiting}
       style={{ maxWidth: width + 2 * borderWidth }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a window that scrolls must be reachable by keyboard.

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { endSubscriber, findSubscriber } from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
@@ -25,7 +26,7 @@ export function FindSubscriber({ onEnded }: { onEnded: () => void }) {
     <div>
       <LookForm key={round} onFound={setFound} />
       <output>
-        {found === null && <p className={styles['soft']}>{t('newsletter.none')}</p>}
+        {found === null && <p className="k-soft k-measure">{t('newsletter.none')}</p>}
         {found && (
           <FoundSubscriber
             found={found}
@@ -53,7 +54,7 @@ function LookForm({ onFound }: { onFound: (found: Found | undefined) => void }) 
     },
   })
   return (
-    <form noValidate className={styles['find']} onSubmit={form.onSubmit}>
+    <Row noValidate as="form" gap={3} align="end" className={styles['find']} onSubmit={form.onSubmit}>
       <TextInput
         label={t('newsletter.find')}
         description={t('newsletter.findHelp')}
@@ -67,7 +68,7 @@ function LookForm({ onFound }: { onFound: (found: Found | undefined) => void }) 
       <Button type="submit" variant="default" loading={form.isSending} data-testid="subscriber-look">
         {t('newsletter.look')}
       </Button>
-    </form>
+    </Row>
   )
 }
 
@@ -89,7 +90,7 @@ function FoundSubscriber({
       onEnded()
     })
   return (
-    <div className={styles['found']} data-testid="subscriber-found">
+    <Row gap={2} across={4} align="center" justify="between" className="k-breaks" data-testid="subscriber-found">
       <span>
         <strong>{email}</strong>
         {' · '}
@@ -109,6 +110,6 @@ function FoundSubscriber({
           </Button>
         )}
       </ActionButton>
-    </div>
+    </Row>
   )
 }

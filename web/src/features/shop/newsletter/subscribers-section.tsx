@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { countSubscribers } from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
 import { startExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
@@ -21,9 +22,9 @@ export function SubscribersSection() {
   if (!counts)
     return query.error ? <ListFailure error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton />
   return (
-    <section className={styles['section']} data-testid="subscribers">
+    <Stack as="section" fit className={styles['section']} data-testid="subscribers">
       <Card title={t('newsletter.title')} action={counts.confirmed > 0 && <ExportButton />}>
-        <p className={styles['soft']}>{t('newsletter.lead')}</p>
+        <p className="k-soft k-measure">{t('newsletter.lead')}</p>
         <Facts
           facts={[
             [t('newsletter.confirmed'), number(counts.confirmed)],
@@ -32,7 +33,7 @@ export function SubscribersSection() {
         />
         {counts.confirmed + counts.pending > 0 && <FindSubscriber onEnded={() => void query.refetch()} />}
       </Card>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
   answerOrderClaim,
@@ -51,10 +52,10 @@ function Claim({ order, claim }: { order: ShopOrder; claim: OrderClaim }) {
   const { id, kind, state, note, answer, hasPhoto, claimedAt, lines } = claim
   return (
     <>
-      <div className={styles['row']}>
+      <Row gap={2} align="center" justify="between">
         <strong>{t(`orderClaims.kinds.${kind}`)}</strong>
         <span>{t(`orderClaims.states.${state}`)}</span>
-      </div>
+      </Row>
       {lines
         .map(({ name, quantity }) => t('orderClaims.line', { quantity: formatQuantity(quantity, settings), name }))
         .join(', ')}
@@ -63,7 +64,7 @@ function Claim({ order, claim }: { order: ShopOrder; claim: OrderClaim }) {
       <small className={styles['muted']}>
         <time dateTime={claimedAt}>{formatDateTime(claimedAt, settings)}</time>
       </small>
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         {hasPhoto && (
           <Button
             variant="default"
@@ -78,7 +79,7 @@ function Claim({ order, claim }: { order: ShopOrder; claim: OrderClaim }) {
             {t('orderClaims.answer')}
           </Button>
         )}
-      </div>
+      </Row>
       {isAnswering && <AnswerClaimDialog order={order} claimId={id} onClose={() => setAnswering(false)} />}
     </>
   )

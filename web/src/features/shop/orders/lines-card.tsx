@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { cancelOrderLine, proposeSubstitute } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { ShopOrder, ShopOrderLine } from '@mostrador/contract/features/shop/orders/schema.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
@@ -48,16 +49,16 @@ export function LinesCard({ order }: { order: ShopOrder }) {
           ],
         }))}
       />
-      <p className={styles['sum']}>
+      <Row as="p" gap={3} justify="between" wrap={false} className={styles['sum']}>
         <strong>{t('orders.lines.total')}</strong>
         <strong data-testid="order-total">{formatMoney(order.totalAmount, money)}</strong>
-      </p>
+      </Row>
       <Promotions order={order} />
       {order.taxes.map(({ name, rate, amount }) => (
-        <p key={`${name.en} ${rate}`} className={styles['sum']}>
+        <Row key={`${name.en} ${rate}`} as="p" gap={3} justify="between" wrap={false} className={styles['sum']}>
           <span>{t('orders.lines.tax', { name: name[settings.languageTag] })}</span>
           <span>{formatMoney(amount, money)}</span>
-        </p>
+        </Row>
       ))}
     </Card>
   )
@@ -68,10 +69,18 @@ function Promotions({ order: { promotions, currencyTag } }: { order: ShopOrder }
   const t = useT()
   const { settings } = useCompany()
   return promotions.map(({ name, code, amount }) => (
-    <p key={name.en} className={styles['sum']} data-testid="order-promotion">
+    <Row
+      key={name.en}
+      as="p"
+      gap={3}
+      justify="between"
+      wrap={false}
+      className={styles['sum']}
+      data-testid="order-promotion"
+    >
       <span>{t('orders.lines.promotion', { name: code ?? name[settings.languageTag] })}</span>
       <span>{formatMoney(negate(amount), { ...settings, currencyTag })}</span>
-    </p>
+    </Row>
   ))
 }
 

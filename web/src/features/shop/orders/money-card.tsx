@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
   downloadTransferReceipt,
@@ -35,10 +36,10 @@ export function MoneyCard({ order }: { order: ShopOrder }) {
       {sums.map(
         ([key, amount]) =>
           (key === 'due' || key === 'paid' || amount > 0) && (
-            <p key={key} className={styles['sum']}>
+            <Row key={key} as="p" gap={3} justify="between" wrap={false} className={styles['sum']}>
               <span>{t(`orders.money.${key}`)}</span>
               <span data-testid={`money-${key}`}>{formatMoney(amount, shown)}</span>
-            </p>
+            </Row>
           ),
       )}
       {order.payUntil !== null && (
@@ -85,7 +86,7 @@ function ReceiptNotice({ order }: { order: ShopOrder }) {
   return (
     <div className={styles['list']}>
       {state === 'receipt' && <p>{t('orders.money.receipt')}</p>}
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button
           variant="default"
           size="compact-sm"
@@ -98,7 +99,7 @@ function ReceiptNotice({ order }: { order: ShopOrder }) {
             {t('orders.actions.refuseReceipt')}
           </Button>
         )}
-      </div>
+      </Row>
       {isRefusing && <RefuseDialog order={order} onClose={() => setRefusing(false)} />}
     </div>
   )
@@ -110,7 +111,7 @@ function MoneyButtons({ order }: { order: ShopOrder }) {
   const mayRecord = useCan(recordOrderPayment)
   const mayRefund = useCan(refundOrderPayment)
   return (
-    <div className={styles['buttons']}>
+    <Row gap={2}>
       {mayRecord && (
         <Button variant="default" onClick={() => setOpen('in')} data-testid="order-pay">
           {t('orders.actions.pay')}
@@ -122,6 +123,6 @@ function MoneyButtons({ order }: { order: ShopOrder }) {
         </Button>
       )}
       {open !== null && <MoneyDialog order={order} direction={open} onClose={() => setOpen(null)} />}
-    </div>
+    </Row>
   )
 }

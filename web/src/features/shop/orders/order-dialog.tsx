@@ -1,7 +1,7 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormRules, maxLength, required } from '@mostrador/contract/validation.ts'
 import type { ReactNode } from 'react'
-import styles from '#src/features/shop/orders/orders.module.css'
 import type { InputProps } from '#src/ui/admin/form/form-state.ts'
 import { useT } from '#src/language/use-t.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -68,14 +68,14 @@ export function OrderDialog({ title, intro, action, fields, save, onClose, testI
         </>
       }
     >
-      <div className={styles['fields']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} {...{ [drawerForm]: true }}>
         {intro !== undefined && <p>{intro}</p>}
         {fields
           .filter(({ isShown }) => isShown?.(form.values) ?? true)
           .map((field) => (
             <Field key={field.name} field={field} props={form.getInputProps(field.name)} testId={testId} />
           ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -92,7 +92,7 @@ function PackedLine({ line, packing }: { line: Packing['lines'][number]; packing
       />
       {isWeighed(line) && (
         <Checkbox
-          className={styles['wide'] ?? ''}
+          className="k-whole"
           label={t('orders.actions.packFinal')}
           checked={packing.isFinal(line.id)}
           onChange={(event) => packing.setFinal(line.id, event.currentTarget.checked)}

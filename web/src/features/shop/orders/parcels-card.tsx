@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { deliverOrder, readyOrder, shipOrder, unpackOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { Fulfilment, ShopOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
@@ -48,7 +49,7 @@ function Parcel({ order, parcel }: ParcelProps) {
   const tracking = `${carrier} ${trackingNumber}`.trim()
   return (
     <li data-testid={`parcel-${number}`}>
-      <div className={styles['row']}>
+      <Row gap={2} align="center" justify="between">
         <strong>
           {t(kind === 'pickup' ? 'orders.parcel.pickup' : 'orders.parcel.name', { number })}{' '}
           <StateBadge tone={state === 'packed' || state === 'readyForPickup' ? 'warn' : 'good'}>
@@ -56,7 +57,7 @@ function Parcel({ order, parcel }: ParcelProps) {
           </StateBadge>
         </strong>
         <ParcelButtons order={order} parcel={parcel} />
-      </div>
+      </Row>
       {packed.map(({ id, units, name }) => (
         <small key={id} className={styles['muted']}>
           {formatQuantity(units, settings)} × {name}
@@ -91,7 +92,7 @@ function ParcelButtons({ order, parcel }: ParcelProps) {
   if (!may || state === 'delivered' || state === 'handedOver') return null
   const isWaiting = state === 'packed' || state === 'readyForPickup'
   return (
-    <div className={styles['buttons']}>
+    <Row gap={2}>
       {kind === 'parcel' && state === 'packed' && (
         <Button onClick={() => setOpen('ship')} data-testid={`ship-${number}`}>
           {t('orders.actions.ship')}
@@ -123,7 +124,7 @@ function ParcelButtons({ order, parcel }: ParcelProps) {
       )}
       {open === 'ship' && <ShipDialog order={order} parcel={parcel} onClose={() => setOpen(null)} />}
       {open === 'handOver' && <HandOverDialog order={order} parcel={parcel} onClose={() => setOpen(null)} />}
-    </div>
+    </Row>
   )
 }
 

@@ -1,8 +1,8 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Textarea } from '@mantine/core'
 import { answerProductRating } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { ratingLimits } from '@mostrador/contract/features/shop/product-ratings/limits.ts'
 import type { ProductRating } from '@mostrador/contract/features/shop/product-ratings/schema.ts'
-import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useForm } from '#src/lib/form.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -23,7 +23,7 @@ export function AnswerForm({ rating, onClose }: { rating: ProductRating; onClose
   })
   const text = form.values.reply.trim()
   return (
-    <form className={styles['answer']} onSubmit={form.onSubmit}>
+    <Stack as="form" gap={3} onSubmit={form.onSubmit}>
       <Textarea
         label={t('productRatings.answer.label', { name: rating.authorName })}
         description={t('productRatings.answer.help')}
@@ -35,7 +35,7 @@ export function AnswerForm({ rating, onClose }: { rating: ProductRating; onClose
         onChange={(event) => form.set('reply', event.currentTarget.value)}
         data-testid="answer-body"
       />
-      <div className={styles['actions']}>
+      <Row gap={2} across={3} align="center">
         <Button
           type="submit"
           loading={form.isSending}
@@ -47,7 +47,7 @@ export function AnswerForm({ rating, onClose }: { rating: ProductRating; onClose
         <Button variant="default" onClick={onClose}>
           {t('shell.buttons.cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,10 +1,11 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { listProductRatings } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import own from '#src/features/shop/product-ratings/product-ratings.module.css'
 import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { ProductSummary } from '#src/features/shop/product-ratings/product-summary.tsx'
 import { RatingQueue } from '#src/features/shop/product-ratings/rating-queue.tsx'
@@ -35,14 +36,14 @@ export default function ProductRatings() {
     setParams(next, { replace: true })
   }
   return (
-    <div className={styles['page']}>
+    <Stack gap={4} fit className={styles['page']}>
       <PageTitle page={t('productRatings.title')} />
       <header>
         <h1>{t('productRatings.title')}</h1>
-        <p className={styles['muted']}>{t('productRatings.lead')}</p>
+        <p className="k-muted k-small k-breaks">{t('productRatings.lead')}</p>
       </header>
       <Ratings key={`${view} ${product} ${q}`} {...{ view, product, q, change }} />
-    </div>
+    </Stack>
   )
 }
 
@@ -83,8 +84,8 @@ function Tools({ view, q, found, change }: ToolsProps) {
   const [typed, setTyped] = useState(q)
   const countOf = (each: RatingView) => (each === 'low' ? found?.lowUnanswered : found?.counts[each])
   return (
-    <search className={styles['tools']}>
-      <fieldset aria-label={t('productRatings.views')} className={own['views']}>
+    <search className={classNames('k-line k-wrap k-gap3 k-center', styles['tools'])}>
+      <Row aria-label={t('productRatings.views')} as="fieldset" gap={2} className="k-bare">
         {ratingViews.map((each) => (
           <Button
             key={each}
@@ -98,7 +99,7 @@ function Tools({ view, q, found, change }: ToolsProps) {
             {(countOf(each) ?? 0) > 0 && ` ${countOf(each)}`}
           </Button>
         ))}
-      </fieldset>
+      </Row>
       <TextInput
         type="search"
         aria-label={t('productRatings.search')}
@@ -119,14 +120,14 @@ function OneProduct({ found }: { found: Found }) {
   const t = useT()
   const [first] = found.items
   return (
-    <section className={styles['item']}>
+    <Stack as="section" gap={3} fit className={classNames('k-card k-pad4', styles['item'])}>
       {first && (
         <>
-          <h2 className={own['title']}>{first.product.name}</h2>
+          <h2 className="k-medium k-breaks">{first.product.name}</h2>
           <ProductSummary sums={first.product.sums} />
         </>
       )}
       <Link to="?">{t('productRatings.allProducts')}</Link>
-    </section>
+    </Stack>
   )
 }

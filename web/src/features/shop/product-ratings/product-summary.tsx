@@ -1,7 +1,7 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { RatingSums } from '@mostrador/contract/features/shop/product-ratings/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import own from '#src/features/shop/product-ratings/product-ratings.module.css'
-import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { StarBars } from '#src/ui/stars/star-bars.tsx'
@@ -11,20 +11,20 @@ import { Stars } from '#src/ui/stars/stars.tsx'
 export function ProductSummary({ sums }: { sums: RatingSums | null }) {
   const t = useT()
   const { settings } = useCompany()
-  if (!sums) return <p className={styles['muted']}>{t('productRatings.notRated')}</p>
+  if (!sums) return <p className="k-muted k-small k-breaks">{t('productRatings.notRated')}</p>
   const average = formatQuantity(String(sums.average), settings)
   return (
-    <div className={own['summary']} data-testid="rating-summary">
+    <Stack gap={3} className={own['summary']} data-testid="rating-summary">
       <p>
         <strong className="numbers">{average}</strong>{' '}
         <Stars average={sums.average} label={t('productRatings.average', { average })} className={own['stars'] ?? ''} />{' '}
-        <span className={styles['muted']}>{t('productRatings.count', { count: sums.count })}</span>
+        <span className="k-muted k-small k-breaks">{t('productRatings.count', { count: sums.count })}</span>
       </p>
       <StarBars
         counts={sums.counts}
         label={(stars, count) => t('productRatings.bar', { stars: String(stars), count })}
         className={own['bars']}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox } from '@mantine/core'
 import type { ProductRating } from '@mostrador/contract/features/shop/product-ratings/schema.ts'
 import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
@@ -28,8 +30,16 @@ export function RatingCard({ rating, isCurrent, isChosen, onCurrent, onChoose, m
   const [isAnswering, setAnswering] = useState(false)
   const { id, authorName, stars, reply } = rating
   return (
-    <li className={styles['item']} data-current={isCurrent} data-queued={id} data-testid="rating">
-      <div className={styles['head']}>
+    <Stack
+      as="li"
+      gap={3}
+      fit
+      className={classNames('k-card k-pad4', styles['item'])}
+      data-current={isCurrent}
+      data-queued={id}
+      data-testid="rating"
+    >
+      <Row gap={2} across={3} align="center">
         {moderation.mayDecide && (
           <Checkbox
             aria-label={t('productRatings.choose', { name: authorName })}
@@ -46,7 +56,7 @@ export function RatingCard({ rating, isCurrent, isChosen, onCurrent, onChoose, m
         />
         <Buyer rating={rating} />
         <Badges rating={rating} />
-      </div>
+      </Row>
       <Words rating={rating} isAnswering={isAnswering} />
       <Pictures rating={rating} />
       <Decided rating={rating} />
@@ -61,7 +71,7 @@ export function RatingCard({ rating, isCurrent, isChosen, onCurrent, onChoose, m
         }}
       />
       {isAnswering && <AnswerForm rating={rating} onClose={() => setAnswering(false)} />}
-    </li>
+    </Stack>
   )
 }
 
@@ -71,7 +81,7 @@ function Words({ rating, isAnswering }: Rated & { isAnswering: boolean }) {
   return (
     <>
       {title !== '' && (
-        <h2 className={own['title']} lang={languageTag}>
+        <h2 className="k-medium k-breaks" lang={languageTag}>
           {title}
         </h2>
       )}
@@ -82,7 +92,7 @@ function Words({ rating, isAnswering }: Rated & { isAnswering: boolean }) {
       )}
       {reply !== null && !isAnswering && (
         <blockquote className={own['reply']}>
-          <span className={styles['muted']}>{repliedByName}</span>
+          <span className="k-muted k-small k-breaks">{repliedByName}</span>
           <p className={styles['body']}>{reply}</p>
         </blockquote>
       )}
@@ -95,7 +105,7 @@ function Pictures({ rating: { pictures, authorName } }: Rated) {
   const t = useT()
   if (pictures.length === 0) return null
   return (
-    <div className={own['pictures']}>
+    <Row gap={2} className={own['pictures']}>
       {pictures.map(({ id, path, smallPath }, index) => (
         <a key={id} href={path} target="_blank" rel="noreferrer">
           <img
@@ -105,7 +115,7 @@ function Pictures({ rating: { pictures, authorName } }: Rated) {
           />
         </a>
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -116,11 +126,11 @@ function Buyer({ rating: { authorName, customerName, writtenAt, product, variant
   return (
     <div className={styles['author']}>
       <strong>{authorName}</strong>{' '}
-      <span className={styles['muted']}>
+      <span className="k-muted k-small k-breaks">
         {customerName !== null && customerName !== authorName && `${customerName} · `}
         {formatDateTime(writtenAt, settings)}
       </span>
-      <div className={styles['muted']}>
+      <div className="k-muted k-small k-breaks">
         <Link to={`?product=${product.id}`} aria-label={t('productRatings.allOf', { product: product.name })}>
           {product.name}
         </Link>
@@ -158,5 +168,5 @@ function Decided({ rating: { moderatedByName, rejectionReason, editedAt, helpful
     moderatedByName !== null && t('productRatings.moderatedBy', { name: moderatedByName }),
     editedAt !== null && t('productRatings.edited', { date: formatDateTime(editedAt, settings) }),
   ].filter((fact) => typeof fact === 'string')
-  return facts.length === 0 ? null : <p className={styles['muted']}>{facts.join(' · ')}</p>
+  return facts.length === 0 ? null : <p className="k-muted k-small k-breaks">{facts.join(' · ')}</p>
 }

@@ -1,3 +1,5 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Button, Checkbox } from '@mantine/core'
 import type { ProductRating } from '@mostrador/contract/features/shop/product-ratings/schema.ts'
 import { useState } from 'react'
@@ -26,7 +28,14 @@ export function RatingQueue({ items, onOlder }: QueueProps) {
     setChosen(next)
   }
   return (
-    <section className={styles['queue']} aria-label={t('productRatings.title')} data-testid="ratings">
+    <Stack
+      as="section"
+      gap={3}
+      fit
+      className={styles['queue']}
+      aria-label={t('productRatings.title')}
+      data-testid="ratings"
+    >
       <Bulk items={items} chosen={chosen} onChoose={setChosen} moderation={moderation} />
       <ul>
         {items.map((rating) => (
@@ -47,7 +56,7 @@ export function RatingQueue({ items, onOlder }: QueueProps) {
         </Button>
       )}
       {moderation.rejecting && <ReasonDialog answerReason={moderation.answerReason} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -64,7 +73,7 @@ function Bulk({ items, chosen, onChoose, moderation }: BulkProps) {
   const isAll = there.length === items.length
   if (!moderation.mayDecide) return null
   return (
-    <div className={styles['bar']}>
+    <Row gap={2} across={3} align="center">
       <Checkbox
         label={there.length === 0 ? t('productRatings.all') : t('productRatings.chosen', { count: there.length })}
         checked={isAll}
@@ -75,8 +84,8 @@ function Bulk({ items, chosen, onChoose, moderation }: BulkProps) {
       {there.length > 0 ? (
         <ModerationActions items={there} namespace="productRatings" testId="rating" moderation={moderation} />
       ) : (
-        <span className={styles['keys']}>{t('productRatings.keys')}</span>
+        <span className={classNames('k-muted k-small k-breaks', styles['keys'])}>{t('productRatings.keys')}</span>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { rejectionReasons } from '@mostrador/contract/features/shop/product-ratings/list.ts'
-import styles from '#src/features/shop/product-ratings/product-ratings.module.css'
 import type { Moderation } from '#src/features/shop/product-ratings/use-moderation.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,7 +22,7 @@ export function ReasonDialog({ answerReason }: Pick<Moderation, 'answerReason'>)
       }
     >
       <p>{t('productRatings.rejecting.text')}</p>
-      <div className={styles['reasons']}>
+      <Stack gap={2}>
         {rejectionReasons.map((reason) => (
           <Button
             key={reason}
@@ -33,7 +33,7 @@ export function ReasonDialog({ answerReason }: Pick<Moderation, 'answerReason'>)
             {t(`productRatings.reasons.${reason}`)}
           </Button>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, Switch, TextInput } from '@mantine/core'
 import { listCustomerGroups } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { PromotionRecord } from '@mostrador/contract/features/shop/promotions/schema.ts'
@@ -84,11 +85,11 @@ function Times({ form }: { form: PromotionForm }) {
         value={form.values.weekDays}
         onChange={(days) => form.setFieldValue('weekDays', days)}
       >
-        <div className={styles['days']}>
+        <Row gap={2} across={4} className={styles['days']}>
           {weekdays.map((label, at) => (
             <Checkbox key={label} value={String(at + 1)} label={label} data-testid={`promotion-day-${at + 1}`} />
           ))}
-        </div>
+        </Row>
       </Checkbox.Group>
     </>
   )
@@ -99,7 +100,11 @@ function Groups({ form, stored, isReadOnly }: CardProps) {
   const maySee = useCan(listCustomerGroups)
   return (
     <>
-      {stored?.isForNobody && <p className={parts['warning']}>{t('promotions.form.noGroups')}</p>}
+      {stored?.isForNobody && (
+        <Row as="p" gap={2} align="center" justify="between" className={parts['warning']}>
+          {t('promotions.form.noGroups')}
+        </Row>
+      )}
       <ReferencesPicker
         label={t('promotions.form.groupIds')}
         description={t('promotions.form.groupIdsHelp')}
@@ -131,7 +136,7 @@ export function LimitsCard({ form }: { form: PromotionForm }) {
           />
         ))}
       </Pair>
-      <p className={parts['small']}>{t('promotions.form.limitsHelp')}</p>
+      <p className="k-muted k-small">{t('promotions.form.limitsHelp')}</p>
       <Switch
         label={t('promotions.form.isCombinable')}
         description={t('promotions.form.isCombinableHelp')}

@@ -5,7 +5,6 @@ import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -33,11 +32,11 @@ export function ShopAccountCard({ customerId: id }: { customerId: string }) {
             <br />
           </>
         )}
-        <span className={styles['small']}>
+        <span className="k-muted k-small">
           {t('customers.shopAccount.since', { date: formatDate(createdAt, settings) })}
         </span>
       </p>
-      <p className={styles['small']}>
+      <p className="k-muted k-small">
         {lastSeenOn === null
           ? t('customers.shopAccount.none')
           : t('customers.shopAccount.sessions', { count: sessionCount, date: formatDate(lastSeenOn, settings) })}

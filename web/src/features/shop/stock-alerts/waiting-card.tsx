@@ -1,6 +1,5 @@
 import type { Product } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import { countStockAlerts } from '@mostrador/contract/features/shop/stock-alerts/endpoints.ts'
-import styles from '#src/features/shop/stock-alerts/waiting-card.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { Card, Facts } from '#src/ui/detail-page.tsx'
@@ -14,7 +13,7 @@ export function WaitingCard({ product: { id, variants } }: { product: Pick<Produ
   return (
     <div data-testid="product-waiting">
       <Card title={t('stockAlerts.title')}>
-        <p className={styles['lead']}>{t('stockAlerts.lead')}</p>
+        <p className="k-soft">{t('stockAlerts.lead')}</p>
         <Facts
           facts={variants.flatMap(({ id: variantId, sku, optionValues }) => {
             const count = counts.get(variantId)

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { CloseButton, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
@@ -17,7 +18,7 @@ export function FilterBadges({ filters, state }: FilterBadgesProps) {
   const active = filters.filter(({ name }) => state.url.filters[name] !== undefined)
   if (active.length === 0) return null
   return (
-    <div className={styles['badges']} data-testid="filter-badges">
+    <Row gap={2} align="center" data-testid="filter-badges">
       {active.map((filter) =>
         filter.source ? (
           <ReferenceBadge key={filter.name} filter={filter} state={state} source={filter.source} />
@@ -28,7 +29,7 @@ export function FilterBadges({ filters, state }: FilterBadgesProps) {
       <UnstyledButton className={styles['clear'] ?? ''} onClick={state.clear} data-testid="filters-clear">
         {t('lists.clearAll')}
       </UnstyledButton>
-    </div>
+    </Row>
   )
 }
 
@@ -49,7 +50,7 @@ function Badge({ filter, state, nameOf }: BadgeProps) {
   if (!value) return null
   const words = filterWords(filter, value, { t, settings, now, nameOf })
   return (
-    <span className={styles['badge']} data-testid={`badge-${filter.name}`}>
+    <Row as="span" align="center" inline wrap={false} className={styles['badge']} data-testid={`badge-${filter.name}`}>
       <FilterButton
         filter={filter}
         state={state}
@@ -64,6 +65,6 @@ function Badge({ filter, state, nameOf }: BadgeProps) {
         aria-label={t('lists.removeFilter', { filter: words })}
         onClick={() => state.change({ filters: { [filter.name]: null } })}
       />
-    </span>
+    </Row>
   )
 }

@@ -172,7 +172,7 @@ function Days(props: FilterEditorProps) {
         ))}
       </div>
       <RangeFields {...props} key={filter.name + JSON.stringify(value)} />
-      <p className={styles['zone']}>{t('shell.time.zone', { timeZone: settings.timeZone })}</p>
+      <p className="k-muted k-small">{t('shell.time.zone', { timeZone: settings.timeZone })}</p>
     </>
   )
 }

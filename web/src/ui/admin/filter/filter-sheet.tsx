@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
@@ -30,29 +32,29 @@ export function FilterSheet({ filters, state, total }: FilterSheetProps) {
         <Drawer.Overlay />
         <Drawer.Content radius="lg" mah="85%" h="auto" data-testid="filter-sheet">
           <Drawer.Header role="presentation">
-            <Drawer.Title className={styles['title'] ?? ''}>{t('dashboard.list.filters')}</Drawer.Title>
+            <Drawer.Title className="k-large k-strong">{t('dashboard.list.filters')}</Drawer.Title>
             <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
           </Drawer.Header>
-          <Drawer.Body className={styles['body'] ?? ''}>
+          <Drawer.Body className={classNames('k-stack k-gap4', styles['body'])}>
             {filters.map((filter) => (
-              <section key={filter.name} className={styles['filter']}>
+              <Stack key={filter.name} as="section" gap={2} className={styles['filter']}>
                 <h3 aria-hidden="true">{filter.label}</h3>
                 <FilterEditor
                   filter={filter}
                   value={filterValue(filter, state)}
                   onChange={(text) => state.change({ filters: { [filter.name]: text } })}
                 />
-              </section>
+              </Stack>
             ))}
           </Drawer.Body>
-          <div className={styles['foot']}>
+          <Row gap={2} wrap={false} className={styles['foot']}>
             <Button variant="default" onClick={state.clear} disabled={!state.isFiltered}>
               {t('lists.clearAll')}
             </Button>
             <Button onClick={close} data-testid="filter-sheet-show">
               {total === null ? t('lists.showAny') : t('lists.showResults', { count: total })}
             </Button>
-          </div>
+          </Row>
         </Drawer.Content>
       </Drawer.Root>
     </>

@@ -35,7 +35,7 @@ export function RangeFields({ filter, value, onChange }: FilterEditorProps) {
       autoComplete="off"
       value={typed[end]}
       error={parsed === undefined && t('lists.filter.invalid', { example: shown('1234') })}
-      rightSection={kind === 'money' && <span className={styles['unit']}>{settings.currencyTag}</span>}
+      rightSection={kind === 'money' && <span className="k-muted k-small">{settings.currencyTag}</span>}
       rightSectionWidth={kind === 'money' ? 48 : undefined}
       onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
       onBlur={ask}

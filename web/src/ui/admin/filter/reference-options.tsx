@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, Combobox } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
@@ -48,19 +49,19 @@ export function ReferenceOptions({ label, references, text, chosen, createValue 
       )}
       {isNothing && !hasFailed && <Combobox.Empty>{emptyWords()}</Combobox.Empty>}
       {hasFailed && (
-        <div className={styles['failed']} role="alert">
+        <Row gap={2} align="center" justify="between" wrap={false} className={styles['failed']} role="alert">
           {t('forms.reference.failed')}
           <Button size="compact-sm" variant="default" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
             {t('shell.buttons.retry')}
           </Button>
-        </div>
+        </Row>
       )}
       {createValue !== null && text !== '' && !isKnown && (
         <Combobox.Option value={createValue} data-testid="reference-create">
-          <span className={styles['option']}>
+          <Row as="span" gap={2} align="center" wrap={false} className={styles['option']}>
             <IconPlus size={16} stroke={1.75} aria-hidden="true" />
             {t('forms.reference.create', { text })}
-          </span>
+          </Row>
         </Combobox.Option>
       )}
     </Combobox.Options>
@@ -70,11 +71,11 @@ export function ReferenceOptions({ label, references, text, chosen, createValue 
 function Rows({ options, chosen }: { options: readonly ReferenceOption[]; chosen: readonly string[] }) {
   return options.map(({ id, label, fact }) => (
     <Combobox.Option key={id} value={id} active={chosen.includes(id)}>
-      <span className={styles['option']}>
+      <Row as="span" gap={2} align="center" wrap={false} className={styles['option']}>
         {chosen.includes(id) && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
         <span className={styles['label']}>{label}</span>
-        {fact !== undefined && <span className={styles['fact']}>{fact}</span>}
-      </span>
+        {fact !== undefined && <span className="k-muted k-small k-figures">{fact}</span>}
+      </Row>
     </Combobox.Option>
   ))
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
@@ -45,7 +46,7 @@ export function ConflictNotice<Row, Values extends Record<string, unknown>>({
   const isChoice = names.some((name) => changes[name] === 'both')
 
   return (
-    <section className={styles['notice']} role="alert" data-testid="conflict">
+    <Stack as="section" gap={3} fit className={styles['notice']} role="alert" data-testid="conflict">
       <h2>{t('forms.conflict.title')}</h2>
       <p>
         {t(names.length === 0 ? 'forms.conflict.same' : isChoice ? 'forms.conflict.choose' : 'forms.conflict.merged')}
@@ -53,15 +54,15 @@ export function ConflictNotice<Row, Values extends Record<string, unknown>>({
       {names.length > 0 && (
         <Changes conflict={conflict} fields={fields} names={names} chosen={chosen} setChosen={setChosen} />
       )}
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button onClick={() => onMerge(mergeVersions(changes, mine, theirValues, chosen))} data-testid="conflict-merge">
           {t('forms.conflict.apply')}
         </Button>
         <Button variant="default" onClick={onUseTheirs} data-testid="conflict-theirs">
           {t('forms.conflict.useTheirs')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { formatDate, localeOf } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
@@ -22,16 +23,16 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
     timeZone: settings.timeZone ?? 'UTC',
   }).format(savedAt)
   return (
-    <div className={styles['draft']} data-testid="draft">
+    <Row gap={2} across={3} align="center" justify="between" className={styles['draft']} data-testid="draft">
       <output>{isToday ? t('forms.draft.found', { time }) : t('forms.draft.foundOn', { date, time })}</output>
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button size="xs" onClick={onRestore} data-testid="draft-restore">
           {t('forms.draft.restore')}
         </Button>
         <Button size="xs" variant="default" onClick={onDiscard} data-testid="draft-discard">
           {t('forms.draft.discard')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

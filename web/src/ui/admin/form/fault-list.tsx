@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
@@ -17,7 +18,7 @@ export function FaultList({ errors, labels, what }: FaultListProps) {
   const names = Object.keys(errors).filter((name) => Boolean(errors[name]))
   if (names.length === 0) return null
   return (
-    <div className={styles['faults']} role="alert" data-testid="fault-list">
+    <Stack gap={1} className={styles['faults']} role="alert" data-testid="fault-list">
       <p>
         {what === undefined
           ? t('forms.changes', { count: names.length })
@@ -32,6 +33,6 @@ export function FaultList({ errors, labels, what }: FaultListProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
@@ -50,16 +51,16 @@ export function FormDrawer<Row extends { id: string; version: number }, Values e
       <Drawer.Content data-testid={testId} {...{ [drawerForm]: true }}>
         {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
+          <Drawer.Title className="k-large k-strong">{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
         </Drawer.Header>
-        <Drawer.Body className={styles['body'] ?? ''}>
+        <Drawer.Body className="k-stack k-gap4">
           <RecordForm editor={editor} fields={props.fields} what={props.what} isReadOnly={isReadOnly}>
             {props.children}
           </RecordForm>
         </Drawer.Body>
         {!isReadOnly && (
-          <div className={styles['foot']}>
+          <Row gap={2} align="center" justify="end" className={styles['foot']}>
             {props.actions}
             <SaveBar
               isDirty={editor.isDirty}
@@ -72,7 +73,7 @@ export function FormDrawer<Row extends { id: string; version: number }, Values e
               testId={`${testId}-save`}
               isInDrawer
             />
-          </div>
+          </Row>
         )}
       </Drawer.Content>
     </Drawer.Root>

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
@@ -21,9 +22,9 @@ type PartsFieldProps<Part> = {
 export function PartsField<Part>(props: PartsFieldProps<Part>) {
   const { name, value, most, words, addTestId, onAdd, error, children } = props
   return (
-    <div className={styles['parts']} data-field={name}>
+    <Stack gap={3} fit className={styles['parts']} data-field={name}>
       {words.title !== '' && <h3>{words.title}</h3>}
-      {value.length === 0 && <p className={styles['small']}>{words.none}</p>}
+      {value.length === 0 && <p className="k-muted k-small">{words.none}</p>}
       {value.map((part, index) => (
         // Their position is their only identity.
         // oxlint-disable-next-line react/no-array-index-key
@@ -43,9 +44,9 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
           </Button>
         </div>
       ) : (
-        <p className={styles['small']}>{words.full}</p>
+        <p className="k-muted k-small">{words.full}</p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -54,14 +55,14 @@ type PartBoxProps = { label: string; heading: string; removeLabel: string; onRem
 /** One removable part. */
 export function PartBox({ label, heading, removeLabel, onRemove, children }: PartBoxProps) {
   return (
-    <fieldset className={styles['part']} aria-label={label}>
-      <div className={styles['partHead']}>
+    <Stack as="fieldset" gap={3} fit className={styles['part']} aria-label={label}>
+      <Row gap={2} align="center" justify="between" wrap={false}>
         <h3>{heading}</h3>
-        <IconAction size={32} label={removeLabel} onClick={onRemove}>
+        <IconAction label={removeLabel} onClick={onRemove}>
           <IconTrash size={18} stroke={1.75} />
         </IconAction>
-      </div>
+      </Row>
       {children}
-    </fieldset>
+    </Stack>
   )
 }

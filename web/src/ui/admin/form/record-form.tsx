@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { ConflictNotice, type FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { DraftNotice } from '#src/ui/admin/form/draft-notice.tsx'
@@ -53,7 +54,9 @@ export function RecordForm<Row extends { id: string; version: number }, Values e
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <fieldset disabled={isReadOnly} className={styles['fields']}>
           <ReadOnlyContext value={isReadOnly}>
-            <div className={styles['cards']}>{children}</div>
+            <Stack gap={4} fit>
+              {children}
+            </Stack>
           </ReadOnlyContext>
         </fieldset>
       </form>

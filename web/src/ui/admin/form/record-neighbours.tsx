@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
@@ -12,11 +13,19 @@ export function RecordNeighbours() {
   if (!neighbours) return null
   const { place, count, previous, next } = neighbours
   return (
-    <nav className={styles['neighbours']} aria-label={t('lists.neighbours.title')} data-testid="neighbours">
+    <Row
+      as="nav"
+      gap={1}
+      align="center"
+      wrap={false}
+      className="k-muted k-small k-figures"
+      aria-label={t('lists.neighbours.title')}
+      data-testid="neighbours"
+    >
       <Neighbour record={previous} state={state} way="previous" />
       <span>{t('lists.neighbours.place', { place, count })}</span>
       <Neighbour record={next} state={state} way="next" />
-    </nav>
+    </Row>
   )
 }
 

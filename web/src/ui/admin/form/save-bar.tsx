@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
@@ -31,16 +33,18 @@ export function SaveBar({
 }: SaveBarProps) {
   const t = useT()
   return (
-    <div className={styles['bar']} data-dirty={isDirty} data-floating={isDirty && !isInDrawer}>
+    <Row gap={2} align="center" className={styles['bar']} data-dirty={isDirty} data-floating={isDirty && !isInDrawer}>
       {isSaved && (
-        <output className={styles['saved']} data-testid="saved">
+        <Row as="output" gap={1} align="center" inline wrap={false} className={styles['saved']} data-testid="saved">
           <IconCheck size={16} stroke={1.75} aria-hidden="true" />
           {t('shell.alerts.saved')}
-        </output>
+        </Row>
       )}
       {isDirty && (
         <>
-          <output className={styles['words']}>{t('dashboard.form.unsaved')}</output>
+          <output className={classNames('k-warning k-small k-firm', styles['words'])}>
+            {t('dashboard.form.unsaved')}
+          </output>
           <Button variant="subtle" color="gray" onClick={onDiscard} disabled={isSaving} data-testid="discard">
             {t('dashboard.form.discard')}
           </Button>
@@ -56,7 +60,7 @@ export function SaveBar({
       >
         {saveLabel}
       </Button>
-    </div>
+    </Row>
   )
 }
 

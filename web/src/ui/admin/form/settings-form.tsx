@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import styles from '#src/ui/admin/form/settings-form.module.css'
@@ -33,7 +34,7 @@ export function SettingsForm<Row extends { id: string; version: number }, Values
     [hash],
   )
   return (
-    <div className={styles['form']}>
+    <Stack gap={4}>
       <RecordForm editor={editor} fields={fields} what={t('settings.this')} isReadOnly={isReadOnly}>
         {children}
       </RecordForm>
@@ -51,6 +52,6 @@ export function SettingsForm<Row extends { id: string; version: number }, Values
           />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

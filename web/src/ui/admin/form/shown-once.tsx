@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -27,11 +28,11 @@ export function ShownOnce({ secret, text, label, words, children, onDone, testId
     if (!isCopied) field.current?.focus()
   }
   return (
-    <div className={styles['panel']} data-testid={testId}>
-      <p className={styles['warning']} role="alert">
+    <Stack gap={4} narrow data-testid={testId}>
+      <Row as="p" gap={2} align="start" wrap={false} className={styles['warning']} role="alert">
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
         {text}
-      </p>
+      </Row>
       {/* A field, so that the text can be selected with the keyboard where copying is not allowed. */}
       <textarea
         ref={field}
@@ -44,7 +45,7 @@ export function ShownOnce({ secret, text, label, words, children, onDone, testId
         onFocus={(event) => event.currentTarget.select()}
         data-testid={`${testId}-value`}
       />
-      <div className={styles['buttons']}>
+      <Row gap={3} align="center">
         <Button
           leftSection={<IconCopy size={18} stroke={1.75} />}
           onClick={() => void copy()}
@@ -53,12 +54,12 @@ export function ShownOnce({ secret, text, label, words, children, onDone, testId
         >
           {words.copy}
         </Button>
-        <output className={styles['said']}>{said}</output>
-      </div>
+        <output className="k-soft">{said}</output>
+      </Row>
       {children}
       <Button variant="default" onClick={onDone} data-testid={`${testId}-done`}>
         {words.done}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import drawer from '#src/ui/admin/form/form-drawer.module.css'
 import styles from '#src/ui/admin/form/side-panel.module.css'
 import { drawerForm } from '#src/ui/admin/form/use-record-form.ts'
 
@@ -16,10 +16,10 @@ export function SidePanel({ title, size = 480, onClose, testId, children }: Side
       <Drawer.Content data-testid={testId} {...{ [drawerForm]: true }}>
         {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title className={drawer['title'] ?? ''}>{title}</Drawer.Title>
+          <Drawer.Title className="k-large k-strong">{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
         </Drawer.Header>
-        <Drawer.Body className={styles['body'] ?? ''}>{children}</Drawer.Body>
+        <Drawer.Body className={classNames('k-stack k-gap4 k-fit', styles['body'])}>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import styles from '#src/ui/admin/list/card-pages.module.css'
 
@@ -22,9 +23,9 @@ export function CardPages({ data, words, onPlace }: CardPagesProps) {
     </Button>
   )
   return (
-    <div className={styles['pages']}>
+    <Row gap={2} justify="end" wrap={false} className={styles['pages']}>
       {button(words.previous, data.previousCursor, true)}
       {button(words.next, data.nextCursor, false)}
-    </div>
+    </Row>
   )
 }

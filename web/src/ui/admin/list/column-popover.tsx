@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { cloneElement } from 'react'
@@ -78,7 +79,7 @@ function MoveButtons({ label, columnKey, keys, setCols }: MoveButtonsProps) {
   const t = useT()
   const index = keys.indexOf(columnKey)
   return (
-    <span className={styles['moves']}>
+    <Row as="span" inline wrap={false}>
       <IconAction
         label={t('lists.columns.up', { column: label })}
         disabled={index === 1}
@@ -94,6 +95,6 @@ function MoveButtons({ label, columnKey, keys, setCols }: MoveButtonsProps) {
       >
         <IconArrowDown size={16} stroke={1.75} />
       </IconAction>
-    </span>
+    </Row>
   )
 }

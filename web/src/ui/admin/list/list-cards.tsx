@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -42,7 +44,14 @@ function RowCard<Row>({ row, from, links, columns, selection, actionsOf }: RowCa
   const press = useLongPress(() => selection && !isSelecting && selection.toggle(id, false))
   const at = (place: NonNullable<ListColumn<Row>['card']>) => columns.filter((column) => column.card === place)
   return (
-    <li data-testid={links.testIdOf(row)} data-selected={selection?.has(id) ?? false} className={styles['item']}>
+    <Row
+      data-testid={links.testIdOf(row)}
+      data-selected={selection?.has(id) ?? false}
+      as="li"
+      align="center"
+      wrap={false}
+      className={styles['item']}
+    >
       {isSelecting && (
         <Checkbox
           aria-label={t('lists.selection.row', { name: links.nameOf(row) })}
@@ -54,7 +63,7 @@ function RowCard<Row>({ row, from, links, columns, selection, actionsOf }: RowCa
       <Link
         to={links.hrefOf(row)}
         state={from}
-        className={styles['card']}
+        className={classNames('k-line k-gap3 k-start k-justify-between', styles['card'])}
         {...(selection && press.handlers)}
         onClick={(event) => {
           if (!selection || (!isSelecting && !press.wasLong())) return
@@ -64,29 +73,29 @@ function RowCard<Row>({ row, from, links, columns, selection, actionsOf }: RowCa
       >
         <span className={styles['words']}>
           {at('title').map((column) => (
-            <span key={column.key} className={styles['title']}>
+            <span key={column.key} className="k-firm k-breaks">
               {column.cell(row)}
             </span>
           ))}
-          <span className={styles['notes']}>
+          <Row as="span" className={styles['notes']}>
             {at('note').map((column) => (
               <span key={column.key}>{column.cell(row)}</span>
             ))}
-          </span>
+          </Row>
         </span>
-        <span className={styles['figures']}>
+        <Stack as="span" gap={1} className={styles['figures']}>
           {at('value').map((column) => (
-            <span key={column.key} className={styles['value']}>
+            <span key={column.key} className="k-strong">
               {column.cell(row)}
             </span>
           ))}
           {at('badge').map((column) => (
             <span key={column.key}>{column.cell(row)}</span>
           ))}
-        </span>
+        </Stack>
       </Link>
       {actionsOf && !isSelecting && <RowMenu name={links.nameOf(row)} actions={actionsOf(row)} />}
-    </li>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
@@ -20,7 +21,14 @@ export function ListFooter({ state, data, isOld }: ListFooterProps) {
   const range = pageRange(place, per, total, items.length)
 
   return (
-    <nav className={styles['footer']} aria-label={t('shell.pagination.label')}>
+    <Row
+      as="nav"
+      gap={2}
+      across={3}
+      align="center"
+      className={styles['footer']}
+      aria-label={t('shell.pagination.label')}
+    >
       <p className="numbers" aria-live="polite">
         {total !== null &&
           range !== null &&
@@ -39,7 +47,7 @@ export function ListFooter({ state, data, isOld }: ListFooterProps) {
         size="xs"
       />
       <Ways state={state} data={data} isOld={isOld} />
-    </nav>
+    </Row>
   )
 }
 
@@ -56,14 +64,8 @@ function Ways({ state, data, isOld }: ListFooterProps) {
   const iconSize = { size: 16, stroke: 1.75 } as const
 
   return (
-    <span className={styles['ways']}>
-      <IconAction
-        variant="default"
-        size={30}
-        label={t('shell.pagination.first')}
-        {...go('first')}
-        data-testid="list-first"
-      >
+    <Row as="span" gap={2} align="center" className={styles['ways']}>
+      <IconAction variant="default" label={t('shell.pagination.first')} {...go('first')} data-testid="list-first">
         <IconChevronLeftPipe {...iconSize} />
       </IconAction>
       <Button
@@ -89,15 +91,9 @@ function Ways({ state, data, isOld }: ListFooterProps) {
       >
         <span className={styles['words']}>{t('shell.buttons.next')}</span>
       </Button>
-      <IconAction
-        variant="default"
-        size={30}
-        label={t('shell.pagination.last')}
-        {...go('last')}
-        data-testid="list-last"
-      >
+      <IconAction variant="default" label={t('shell.pagination.last')} {...go('last')} data-testid="list-last">
         <IconChevronRightPipe {...iconSize} />
       </IconAction>
-    </span>
+    </Row>
   )
 }

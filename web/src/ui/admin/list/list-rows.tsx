@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { ListCards } from '#src/ui/admin/list/list-cards.tsx'
@@ -27,14 +29,14 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const retry = () => void query.refetch()
   if (!data) {
     return (
-      <section className={styles['body']}>
+      <section className={classNames('k-card', styles['body'])}>
         {query.error ? <ListFailure error={query.error} onRetry={retry} /> : <ListSkeleton />}
       </section>
     )
   }
   const isOld = query.isPlaceholderData || (query.error !== null && query.isFetching)
   return (
-    <section className={styles['body']} aria-busy={query.isFetching} data-old={isOld}>
+    <section className={classNames('k-card', styles['body'])} aria-busy={query.isFetching} data-old={isOld}>
       <span className={styles['progress']} aria-hidden="true" />
       {query.error && <ListWarning error={query.error} onRetry={retry} />}
       {props.entities && <LiveNotice entities={props.entities} query={query} />}
@@ -59,10 +61,10 @@ function NoRows<Row>({ state, noMatches, empty }: ListRowsProps<Row>) {
     <EmptySlip
       {...words}
       action={
-        <div className={styles['ways']}>
+        <Row gap={2} justify="center">
           {action}
           {more}
-        </div>
+        </Row>
       }
     />
   )

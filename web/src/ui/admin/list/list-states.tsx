@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
@@ -11,16 +12,16 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function ListSkeleton() {
   const t = useT()
   return (
-    <div className={styles['skeleton']} aria-busy="true">
+    <Stack aria-busy="true">
       <output className="visually-hidden">{t('shell.list.loading')}</output>
       {skeletonRows.map((row) => (
-        <div key={row} className={styles['row']}>
+        <Row key={row} gap={3} align="center" wrap={false} className={styles['row']}>
           <Skeleton height={32} width={32} radius="md" animate={false} />
           <Skeleton height={12} width="34%" radius="sm" animate={false} />
           <Skeleton height={12} width="14%" radius="sm" animate={false} ml="auto" />
-        </div>
+        </Row>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -44,12 +45,12 @@ export function ListFailure({ error, onRetry }: FailureProps) {
 export function ListWarning({ error, onRetry }: FailureProps) {
   const t = useT()
   return (
-    <div className={styles['warning']} role="alert">
+    <Row gap={2} across={3} align="center" justify="between" className={styles['warning']} role="alert">
       <p>
         {useErrorWords(error)} {t('dashboard.list.newestKept')}
       </p>
       <RetryButton onRetry={onRetry} />
-    </div>
+    </Row>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/ui/admin/list/list-summary.module.css'
 
 type SummaryProps = {
@@ -11,14 +13,14 @@ type SummaryProps = {
 export function ListSummary({ label, figures, testId }: SummaryProps) {
   return (
     <section aria-label={label} data-testid={testId}>
-      <dl className={styles['summary']}>
+      <Row as="dl" className={classNames('k-card', styles['summary'])}>
         {figures.map((figure) => (
           <div key={figure.label}>
             <dt>{figure.label}</dt>
             <dd>{figure.value ?? '\u2007'}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
@@ -27,7 +28,7 @@ type ListToolbarProps = {
 /** Search and filters. On a phone the filters are in a sheet, behind a button that shows how many are active. */
 export function ListToolbar({ state, searchLabel, searchRef, filters, total, isPhone, children }: ListToolbarProps) {
   return (
-    <search className={styles['toolbar']}>
+    <search className="k-line k-wrap k-gap2 k-center">
       <SearchField state={state} label={searchLabel} inputRef={searchRef} />
       {isPhone
         ? filters.length > 0 && (
@@ -36,7 +37,11 @@ export function ListToolbar({ state, searchLabel, searchRef, filters, total, isP
             </Suspense>
           )
         : filters.length > 0 && <FilterBar filters={filters} state={state} />}
-      {children && <div className={styles['looks']}>{children}</div>}
+      {children && (
+        <Row gap={2} className={styles['looks']}>
+          {children}
+        </Row>
+      )}
     </search>
   )
 }

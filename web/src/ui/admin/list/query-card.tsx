@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type QueryCardProps<Data> = {
@@ -17,7 +16,7 @@ export function QueryCard<Data>({ title, testId, query, children }: QueryCardPro
   const { data, error, isPending, refetch } = query
   return (
     <Card title={title} testId={testId}>
-      {isPending && <p className={styles['muted']}>{t('shell.list.loading')}</p>}
+      {isPending && <p className="k-muted">{t('shell.list.loading')}</p>}
       {error && data === undefined && <ListFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && children(data)}
     </Card>

@@ -11,7 +11,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   return (
     <ActionMenu
       button={
-        <IconAction size={32} label={t('lists.actions', { name })} data-row-menu="">
+        <IconAction label={t('lists.actions', { name })} data-row-menu="">
           <IconDotsVertical size={18} stroke={1.75} />
         </IconAction>
       }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, CloseButton } from '@mantine/core'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { ReactNode } from 'react'
@@ -15,9 +16,16 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
   const { count, isAll, isPageChosen } = selection
   const all = formatQuantity(String(total ?? 0), settings)
   return (
-    <section className={styles['bar']} aria-label={t('lists.selection.label')} data-testid="selection-bar">
+    <Row
+      as="section"
+      gap={2}
+      align="center"
+      className={styles['bar']}
+      aria-label={t('lists.selection.label')}
+      data-testid="selection-bar"
+    >
       <CloseButton aria-label={t('lists.selection.end')} onClick={selection.clear} data-testid="selection-end" />
-      <output className={styles['count']}>
+      <output className="k-firm">
         {isAll ? t('lists.selection.allChosen', { total: all }) : t('lists.selection.count', { count })}
       </output>
       {!isAll && isPageChosen && total !== null && total > count && (
@@ -25,7 +33,9 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
           {t('lists.selection.all', { total: all })}
         </Button>
       )}
-      <div className={styles['actions']}>{children}</div>
-    </section>
+      <Row gap={2} className={styles['actions']}>
+        {children}
+      </Row>
+    </Row>
   )
 }

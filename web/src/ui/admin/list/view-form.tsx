@@ -1,9 +1,9 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { maxLength, required } from '@mostrador/contract/validation.ts'
 import { cloneElement, type ReactElement, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
-import styles from '#src/ui/admin/list/view-tabs.module.css'
 
 type ViewValues = { name: string; isShared: boolean }
 
@@ -61,9 +61,10 @@ function Fields({ initial, mayShare, onSave }: Pick<ViewFormProps, 'initial' | '
     save: onSave,
   })
   return (
-    <form
+    <Stack
       noValidate
-      className={styles['form']}
+      as="form"
+      gap={3}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -90,6 +91,6 @@ function Fields({ initial, mayShare, onSave }: Pick<ViewFormProps, 'initial' | '
       <Button type="submit" loading={isSaving} data-testid="view-save">
         {t('views.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }

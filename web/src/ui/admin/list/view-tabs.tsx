@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, UnstyledButton } from '@mantine/core'
 import { createView, type SavedView, updateView } from '@mostrador/contract/features/office/views/endpoints.ts'
 import { Suspense, useState } from 'react'
@@ -44,7 +45,15 @@ export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
   ]
   if (!mayKeep && builtIn.length === 0) return null
   return (
-    <nav className={styles['tabs']} aria-label={t('views.label')} data-testid="views">
+    <Row
+      as="nav"
+      gap={1}
+      align="center"
+      wrap={false}
+      className={styles['tabs']}
+      aria-label={t('views.label')}
+      data-testid="views"
+    >
       {tabs.map((tab) => (
         <Tab
           key={tab.key ?? 'all'}
@@ -62,7 +71,7 @@ export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
           <SaveViewButton state={state} query={question.toString()} mayShare={mayShare} />
         </Suspense>
       )}
-    </nav>
+    </Row>
   )
 }
 
@@ -77,7 +86,7 @@ type TabProps = {
 function Tab({ tab, isCurrent, saved, state }: TabProps) {
   const kept = saved.find(({ id }) => id === tab.key)
   return (
-    <span className={styles['tab']} data-current={isCurrent}>
+    <Row as="span" align="center" inline wrap={false} className={styles['tab']} data-current={isCurrent}>
       <UnstyledButton
         className={styles['name'] ?? ''}
         aria-current={isCurrent ? 'page' : undefined}
@@ -96,7 +105,7 @@ function Tab({ tab, isCurrent, saved, state }: TabProps) {
           />
         </Suspense>
       )}
-    </span>
+    </Row>
   )
 }
 

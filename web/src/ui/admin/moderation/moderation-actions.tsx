@@ -1,7 +1,7 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { useT } from '#src/language/use-t.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
-import styles from '#src/ui/admin/moderation/moderation.module.css'
 
 const words = { approved: 'approve', rejected: 'reject', spam: 'spam', pending: 'reopen' } as const
 const order = ['approved', 'rejected', 'spam', 'pending'] as const
@@ -46,7 +46,7 @@ export function ModerationActions<Item extends { status: ModeratedState }>({
     if (isSure) await remove(items)
   }
   return (
-    <div className={styles['actions']}>
+    <Row gap={2} across={3} align="center">
       {mayDecide &&
         states.map((state) => (
           <Button
@@ -70,6 +70,6 @@ export function ModerationActions<Item extends { status: ModeratedState }>({
           {t(`${namespace}.actions.delete`)}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,20 +18,20 @@ type BackPageProps = {
 /** A page below another one: the way back, its name and what it shows. Tables of figures take the width that there is. */
 export function BackPage({ title, back, note, actions, children }: BackPageProps) {
   return (
-    <div className={styles['page']}>
+    <Stack gap={3} fit className={styles['page']}>
       <PageTitle page={title} />
-      <Link to={back.to} className={styles['back']} data-testid="back">
+      <Link to={back.to} className={classNames('k-inline k-gap2 k-center', styles['back'])} data-testid="back">
         <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
         {back.label}
       </Link>
-      <header className={styles['header']}>
+      <Row as="header" gap={3} align="center" justify="between" className={styles['header']}>
         <div>
           <h1>{title}</h1>
-          {note !== undefined && <p className={styles['note']}>{note}</p>}
+          {note !== undefined && <p className="k-muted k-small">{note}</p>}
         </div>
         {actions}
-      </header>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import styles from '#src/ui/admin/parts/empty-slip.module.css'
 
@@ -42,11 +43,11 @@ type EmptySlipProps = {
 /** An empty, failed or forbidden place: what it is, and what to do next. */
 export function EmptySlip({ title, text, action, live }: EmptySlipProps) {
   return (
-    <div className={styles['empty']} role={live === 'alert' ? 'alert' : undefined}>
+    <Stack gap={3} className={styles['empty']} role={live === 'alert' ? 'alert' : undefined}>
       <SlipPicture />
       {title && <h2>{title}</h2>}
       {live === 'status' ? <output>{text}</output> : <p>{text}</p>}
       {action}
-    </div>
+    </Stack>
   )
 }

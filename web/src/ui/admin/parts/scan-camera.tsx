@@ -48,7 +48,7 @@ export function ScanCamera({ onCode, hit, fault, children }: ScanCameraProps) {
           <IconAction
             ref={button}
             label={t('camera.open')}
-            size={44}
+            size="lg"
             aria-expanded={place !== null}
             onClick={() => setPlace(place ? null : dialogAround(button.current) ? 'inline' : 'bottom')}
             data-testid="open-camera"

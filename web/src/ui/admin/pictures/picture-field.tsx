@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, FileButton } from '@mantine/core'
 import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import type { ReactNode } from 'react'
@@ -31,10 +32,10 @@ export function PictureField(props: PictureFieldProps) {
     if (kept) onChange(kept)
   }
   return (
-    <div className={styles['field']} data-field={field}>
-      <span className={styles['label']}>{label}</span>
+    <Stack gap={2} className={styles['field']} data-field={field}>
+      <span className="k-body k-firm">{label}</span>
       {picture && <img src={picture.path} alt={picture.alt} />}
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <FileButton accept={pictureKinds} onChange={(file) => void take(file)}>
           {(button) => (
             <Button {...button} variant="default" loading={isSending} data-testid={testId}>
@@ -47,10 +48,10 @@ export function PictureField(props: PictureFieldProps) {
             {t('forms.picture.remove')}
           </Button>
         )}
-      </div>
-      {description !== undefined && <p className={styles['help']}>{description}</p>}
+      </Row>
+      {description !== undefined && <p className="k-muted k-small">{description}</p>}
       {(fault ?? error) && <Fault>{fault ?? error}</Fault>}
       {picture && children}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -24,7 +25,7 @@ export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
     tooMany: t('products.form.barcodeLimit', { max: maxBarcodes }),
   }
   return (
-    <div className={styles['codes']} data-field="barcodes">
+    <Stack gap={2} data-field="barcodes">
       <TextInput
         label={t('products.form.barcodes')}
         description={t('products.form.barcodesHelp')}
@@ -41,15 +42,15 @@ export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
         data-testid="product-barcode-input"
       />
       {verdict === 'badCheckDigit' && (
-        <div className={parts['warning']} role="alert">
+        <Row gap={2} align="center" justify="between" className={parts['warning']} role="alert">
           <span>{t('products.form.badCheckDigit', { code: text.trim() })}</span>
           <Button variant="default" size="xs" onClick={() => add(text.trim())} data-testid="barcode-accept">
             {t('products.form.acceptAnyway')}
           </Button>
-        </div>
+        </Row>
       )}
       {codes.length > 0 && <CodeList codes={codes} onChange={onChange} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -78,7 +79,7 @@ function useBarcodeEntry(codes: readonly string[], onChange: BarcodeFieldProps['
 function CodeList({ codes, onChange }: Pick<BarcodeFieldProps, 'codes' | 'onChange'>) {
   const t = useT()
   return (
-    <ul className={styles['codeList']}>
+    <Row as="ul" gap={2} className={styles['codeList']}>
       {codes.map((code) => (
         <li key={code} className={styles['code']}>
           {code}
@@ -91,6 +92,6 @@ function CodeList({ codes, onChange }: Pick<BarcodeFieldProps, 'codes' | 'onChan
           </IconAction>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

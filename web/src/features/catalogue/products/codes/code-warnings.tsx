@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { CodeOwner } from '@mostrador/contract/features/catalogue/products/variant-schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
@@ -9,13 +10,21 @@ import parts from '#src/ui/admin/form/record-parts.module.css'
 /** Codes that cannot be saved, each with a link to the product that has it: in another tab, so that the input stays. */
 export function CodeWarnings({ warnings }: { warnings: readonly CodeWarning[] }) {
   return warnings.map((warning) => (
-    <output key={`${warning.kind} ${warning.code}`} className={parts['warning']} data-testid="code-warning">
+    <Row
+      key={`${warning.kind} ${warning.code}`}
+      as="output"
+      gap={2}
+      align="center"
+      justify="between"
+      className={parts['warning']}
+      data-testid="code-warning"
+    >
       {'owner' in warning ? (
         <OwnerWords code={warning.code} owner={warning.owner} />
       ) : (
         <RepeatedWords code={warning.code} places={warning.places} />
       )}
-    </output>
+    </Row>
   ))
 }
 

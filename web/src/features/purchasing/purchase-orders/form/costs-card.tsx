@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import type { costSpreads as domainSpreads } from '@mostrador/domain/purchase/landed-cost.ts'
@@ -32,10 +33,10 @@ export function CostsCard({ editor: { form } }: { editor: OrderFormState }) {
       }
       testId="costs-card"
     >
-      <p className={styles['muted']}>
+      <p className="k-muted k-small">
         {t(costs.length === 0 ? 'purchaseOrders.costs.none' : 'purchaseOrders.costs.help')}
       </p>
-      <div className={styles['totals']} data-field="costs">
+      <Stack gap={2} data-field="costs">
         {costs.map((cost, at) => (
           <CostRow
             key={at}
@@ -46,7 +47,7 @@ export function CostsCard({ editor: { form } }: { editor: OrderFormState }) {
           />
         ))}
         <Fault>{form.errors['costs']}</Fault>
-      </div>
+      </Stack>
       <MoneyInput
         label={t('purchaseOrders.costs.discount')}
         settings={shown}

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
@@ -44,10 +46,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const put = (part: Partial<LineValues>) => onChange({ ...line, ...part })
   return (
     <li className={styles['line']} data-testid={`order-line-${line.sku}`}>
-      <div className={styles['product']}>
+      <Stack gap={1} className={classNames('k-shrinks k-whole', styles['product'])}>
         <strong>{line.name}</strong>
         <LineFacts {...props} />
-      </div>
+      </Stack>
       <PackField line={line} settings={settings} onChange={onChange} />
       <TextInput
         label={t('purchaseOrders.lines.quantity')}
@@ -70,7 +72,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       />
       <div className={styles['net']}>{net ?? '—'}</div>
       <RowActions line={line} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onRemove={onRemove} />
-      {fault && <p className={styles['fault']}>{t(`purchaseOrders.faults.${fault}`)}</p>}
+      {fault && <p className="k-danger k-small k-whole">{t(`purchaseOrders.faults.${fault}`)}</p>}
       {isOpen && <MoreFields {...props} hasBadDiscount={fault === 'percentInvalid'} />}
     </li>
   )
@@ -81,7 +83,7 @@ type RowActionsProps = Pick<LineRowProps, 'line' | 'onRemove'> & { isOpen: boole
 function RowActions({ line, isOpen, onOpen, onRemove }: RowActionsProps) {
   const t = useT()
   return (
-    <div className={styles['lineActions']}>
+    <Row justify="end" inline wrap={false}>
       <IconAction label={t('purchaseOrders.lines.more', { name: line.name })} aria-expanded={isOpen} onClick={onOpen}>
         <IconChevronDown size={18} stroke={1.75} className={styles['chevron']} data-open={isOpen} />
       </IconAction>
@@ -92,7 +94,7 @@ function RowActions({ line, isOpen, onOpen, onRemove }: RowActionsProps) {
       >
         <IconTrash size={18} stroke={1.75} />
       </IconAction>
-    </div>
+    </Row>
   )
 }
 
@@ -113,7 +115,7 @@ function LineFacts({ line, settings, isOwnCurrency }: LineRowProps) {
       t('purchaseOrders.lines.lastCost', { cost: showPrice(line.lastCost, settings) }),
   ].filter((fact): fact is string => Boolean(fact))
   return (
-    <small className={styles['muted']}>
+    <small className="k-muted k-small">
       {facts.join(' · ')}
       {isOwnCurrency && <CostChange line={line} settings={settings} />}
     </small>

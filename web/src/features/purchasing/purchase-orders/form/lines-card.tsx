@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { listTaxes } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import type { Orderable } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
@@ -39,10 +40,10 @@ export function LinesCard({ editor, priced }: LinesCardProps) {
       testId="lines-card"
     >
       <OrderAdder supplierId={supplierId} onAdd={add} />
-      {lines.length === 0 && <p className={styles['muted']}>{t('purchaseOrders.lines.none')}</p>}
+      {lines.length === 0 && <p className="k-muted k-small">{t('purchaseOrders.lines.none')}</p>}
       <div className={styles['table']} data-field="lines">
         {lines.length > 0 && <LineHead />}
-        <ul className={styles['lines']}>
+        <Stack as="ul">
           {lines.map((line) => (
             <LineRow
               key={line.id}
@@ -56,7 +57,7 @@ export function LinesCard({ editor, priced }: LinesCardProps) {
               onRemove={remove}
             />
           ))}
-        </ul>
+        </Stack>
         <LinesFault words={form.errors['lines']} />
       </div>
       {isPasting && (

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { listOrderables } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import type { Orderable } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function OrderAdder({ supplierId, onAdd }: AdderProps) {
       setHit({ name: item.name, count: item.sku })
     })
   return (
-    <div className={styles['adder']}>
+    <Row gap={3} align="end" className={styles['adder']}>
       <ReferencePicker
         label={t('purchaseOrders.lines.adder')}
         source={orderableSource}
@@ -54,6 +55,6 @@ export function OrderAdder({ supplierId, onAdd }: AdderProps) {
           void addBy({ codes: [code] }, code)
         }}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { listOrderables } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -33,7 +34,7 @@ export function PasteLinesDialog(props: PasteProps) {
       centered
       closeButtonProps={{ 'aria-label': t('shell.buttons.close') }}
     >
-      <div className={styles['stack']}>
+      <Stack gap={3} fit className={styles['stack']}>
         <p>{t('purchaseOrders.pasteDialog.help')}</p>
         <Textarea
           label={t('purchaseOrders.pasteDialog.field')}
@@ -44,7 +45,7 @@ export function PasteLinesDialog(props: PasteProps) {
           data-autofocus
           data-testid="paste-text"
         />
-        <div className={styles['buttons']}>
+        <Row gap={2}>
           <Button
             onClick={() => void apply()}
             loading={isRunning}
@@ -56,8 +57,8 @@ export function PasteLinesDialog(props: PasteProps) {
           <Button variant="default" onClick={props.onClose}>
             {t('shell.buttons.cancel')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { type Money, negate } from '@mostrador/domain/money/money.ts'
-import styles from '#src/features/purchasing/purchase-orders/form/order-form.module.css'
 import { moneyOf } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -29,7 +29,7 @@ export function TotalsCard({ totals, currencyTag, supplierId }: TotalsProps) {
   const show = (amount: Money) => formatMoney(amount, shown)
   return (
     <Card title={t('purchaseOrders.totals.title')} testId="order-totals">
-      <div className={styles['totals']}>
+      <Stack gap={2}>
         <SlipRow label={t('purchaseOrders.totals.subtotal')} value={show(totals.subtotalAmount)} />
         {totals.discountAmount !== 0 && (
           <SlipRow label={t('purchaseOrders.totals.discount')} value={show(negate(totals.discountAmount))} />
@@ -46,9 +46,9 @@ export function TotalsCard({ totals, currencyTag, supplierId }: TotalsProps) {
           label={t('purchaseOrders.totals.total')}
           value={<span data-testid="order-total">{show(totals.totalAmount)}</span>}
         />
-      </div>
+      </Stack>
       {minimum !== null && totals.subtotalAmount < minimum && (
-        <p className={styles['muted']}>{t('purchaseOrders.totals.minimum', { amount: show(minimum) })}</p>
+        <p className="k-muted k-small">{t('purchaseOrders.totals.minimum', { amount: show(minimum) })}</p>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, FileButton } from '@mantine/core'
 import {
   attachToPurchaseOrder,
@@ -21,7 +22,6 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 import { fileSize } from '#src/ui/file-size.ts'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 
 const kinds = 'application/pdf,image/jpeg,image/png,image/webp'
 
@@ -54,7 +54,7 @@ export function AttachmentsCard({ order }: { order: PurchaseOrder }) {
       }
       testId="attachments-card"
     >
-      {files.length === 0 && <p className={styles['muted']}>{t('purchaseOrders.attachments.none')}</p>}
+      {files.length === 0 && <p className="k-muted">{t('purchaseOrders.attachments.none')}</p>}
       {files.map((file) => (
         <FileRow
           key={file.id}
@@ -72,7 +72,7 @@ type FileRowProps = { file: PurchaseAttachment; onDownload: () => void; onRemove
 function FileRow({ file: { fileName, bytes }, onDownload, onRemove }: FileRowProps) {
   const t = useT()
   return (
-    <div className={styles['partHead']}>
+    <Row gap={2} align="center" justify="between" wrap={false}>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -86,7 +86,7 @@ function FileRow({ file: { fileName, bytes }, onDownload, onRemove }: FileRowPro
           <IconTrash size={18} stroke={1.75} />
         </IconAction>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { updatePurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
@@ -37,9 +38,12 @@ export function EditFactsCard({ order, onChanged }: EditProps) {
   })
   return (
     <Card title={t('purchaseOrders.form.notes')}>
-      <p className={styles['small']}>{t('purchaseOrders.form.sentHelp')}</p>
-      <form
+      <p className="k-muted k-small">{t('purchaseOrders.form.sentHelp')}</p>
+      <Stack
         noValidate
+        as="form"
+        gap={3}
+        fit
         className={styles['stack']}
         onSubmit={(event) => {
           event.preventDefault()
@@ -54,7 +58,7 @@ export function EditFactsCard({ order, onChanged }: EditProps) {
             {t('purchaseOrders.form.saveChanges')}
           </Button>
         )}
-      </form>
+      </Stack>
     </Card>
   )
 }

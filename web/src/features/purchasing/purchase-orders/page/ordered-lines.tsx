@@ -3,7 +3,6 @@ import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { ReceivedBar } from '#src/features/purchasing/purchase-orders/order-state.tsx'
 import { moneyOf } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
-import styles from '#src/features/purchasing/purchase-orders/purchase-orders.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
@@ -45,7 +44,7 @@ function cellsOf(line: OrderLine, settings: CompanySettings, hasCosts: boolean) 
     <span key="product">
       {name}
       <br />
-      <small className={styles['muted']}>{[sku, supplierSku].filter(Boolean).join(' · ')}</small>
+      <small className="k-muted k-small">{[sku, supplierSku].filter(Boolean).join(' · ')}</small>
     </span>,
     <ReceivedBar key="received" received={receivedQuantity} ordered={unitQuantity} unit={unitTag} />,
     `${formatQuantity(quantity, settings)} ${pack}`,

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { sendPurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
@@ -35,7 +36,7 @@ export function SendDialog({ order, onSent, onClose }: SendProps) {
         </>
       }
     >
-      <div className={styles['stack']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} fit className={styles['stack']} {...{ [drawerForm]: true }}>
         <TextInput
           type="email"
           label={t('purchaseOrders.send.to')}
@@ -54,7 +55,7 @@ export function SendDialog({ order, onSent, onClose }: SendProps) {
           {...form.getInputProps('message')}
           data-field="message"
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Switch, TextInput } from '@mantine/core'
 import { savePurchaseShipment } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import type { PurchaseOrder, Shipment } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
@@ -50,7 +51,7 @@ export function ShipmentDialog({ orderId, stored, onSaved, onClose }: ShipmentDi
         </>
       }
     >
-      <div className={styles['stack']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} fit className={styles['stack']} {...{ [drawerForm]: true }}>
         <TextInput {...fieldOf('carrier')} maxLength={longest.carrier} />
         <TextInput {...fieldOf('trackingNumber')} maxLength={longest.number} />
         <TextInput type="url" {...fieldOf('trackingUrl')} maxLength={longest.url} />
@@ -60,7 +61,7 @@ export function ShipmentDialog({ orderId, stored, onSaved, onClose }: ShipmentDi
           checked={form.values.isArrived}
           onChange={(event) => form.setFieldValue('isArrived', event.currentTarget.checked)}
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
   removePurchaseShipment,
@@ -45,8 +46,8 @@ export function ShipmentsCard({ order, onChanged }: ShipmentsProps) {
       }
       testId="shipments-card"
     >
-      {order.shipments.length === 0 && <p className={styles['muted']}>{t('purchaseOrders.shipments.none')}</p>}
-      <div className={styles['parts']}>
+      {order.shipments.length === 0 && <p className="k-muted">{t('purchaseOrders.shipments.none')}</p>}
+      <Stack gap={3} fit className={styles['parts']}>
         {order.shipments.map((shipment) => (
           <ShipmentRow
             key={shipment.id}
@@ -55,7 +56,7 @@ export function ShipmentsCard({ order, onChanged }: ShipmentsProps) {
             onRemove={() => remove(shipment.id)}
           />
         ))}
-      </div>
+      </Stack>
       {editing !== null && (
         <ShipmentDialog
           orderId={order.id}
@@ -73,19 +74,19 @@ type ShipmentRowProps = { shipment: Shipment; onEdit: (() => void) | null; onRem
 function ShipmentRow({ shipment, onEdit, onRemove }: ShipmentRowProps) {
   const t = useT()
   return (
-    <div className={styles['partHead']}>
+    <Row gap={2} align="center" justify="between" wrap={false}>
       <ShipmentFacts shipment={shipment} />
       {onEdit && (
-        <span className={styles['rowActions']}>
+        <Row as="span" gap={1} inline wrap={false} className={styles['rowActions']}>
           <IconAction label={t('purchaseOrders.shipments.edit')} onClick={onEdit}>
             <IconPencil size={18} stroke={1.75} />
           </IconAction>
           <IconAction label={t('purchaseOrders.shipments.remove')} onClick={onRemove}>
             <IconTrash size={18} stroke={1.75} />
           </IconAction>
-        </span>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -113,7 +114,7 @@ function ShipmentFacts({ shipment }: { shipment: Shipment }) {
       <div>
         {carrier} <span className={styles['code']}>{trackingNumber}</span>
       </div>
-      <small className={styles['muted']}>
+      <small className="k-muted">
         {state}{' '}
         {trackingUrl !== null && (
           <a href={trackingUrl} target="_blank" rel="noreferrer">

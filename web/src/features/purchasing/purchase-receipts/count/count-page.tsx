@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { dropReceiving } from '@mostrador/contract/features/purchasing/purchase-receipts/endpoints.ts'
 import type { CountedVariant, Receiving } from '@mostrador/contract/features/purchasing/purchase-receipts/schema.ts'
@@ -122,8 +123,8 @@ function Status({ receiving, waiting }: { receiving: Receiving; waiting: number 
   const { settings } = useCompany()
   const own = deviceKey()
   return (
-    <div className={styles['status']}>
-      <ul className={styles['devices']} aria-label={t('purchaseReceipts.count.devices')}>
+    <Row gap={2} across={4} align="center">
+      <Row as="ul" gap={2} aria-label={t('purchaseReceipts.count.devices')}>
         {receiving.devices.map(({ deviceKey: key, userName, units }) => (
           <li key={key} className={styles['device']} data-colour={colourOf(key)}>
             {t('purchaseReceipts.count.device', {
@@ -132,11 +133,11 @@ function Status({ receiving, waiting }: { receiving: Receiving; waiting: number 
             })}
           </li>
         ))}
-      </ul>
+      </Row>
       <output className={styles['waiting']}>
         {waiting > 0 && t('purchaseReceipts.count.waiting', { count: waiting })}
       </output>
-    </div>
+    </Row>
   )
 }
 
@@ -160,20 +161,28 @@ function CountedList({ receiving, lastId, isEnded, onScan }: ListProps) {
   )
   return (
     <>
-      {last && <ul className={styles['rows']}>{rowOf(last, true)}</ul>}
+      {last && (
+        <Stack as="ul" gap={2}>
+          {rowOf(last, true)}
+        </Stack>
+      )}
       {open.length > 0 && (
         <section>
-          <div className={styles['sectionHead']}>
+          <Row gap={2} align="center" justify="between" className={styles['sectionHead']}>
             <h2>{t('purchaseReceipts.count.open')}</h2>
             {!isEnded && <TakeAll open={open} onScan={onScan} />}
-          </div>
-          <ul className={styles['rows']}>{open.map((variant) => rowOf(variant))}</ul>
+          </Row>
+          <Stack as="ul" gap={2}>
+            {open.map((variant) => rowOf(variant))}
+          </Stack>
         </section>
       )}
       {done.length > 0 && (
         <section>
           <h2>{t('purchaseReceipts.count.done')}</h2>
-          <ul className={styles['rows']}>{done.map((variant) => rowOf(variant))}</ul>
+          <Stack as="ul" gap={2}>
+            {done.map((variant) => rowOf(variant))}
+          </Stack>
         </section>
       )}
     </>

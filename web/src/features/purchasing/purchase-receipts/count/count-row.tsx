@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import type { CountedVariant } from '@mostrador/contract/features/purchasing/purchase-receipts/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
@@ -38,14 +40,14 @@ export function CountRow({ variant, isLast, isReadOnly, onScan }: CountRowProps)
       {...(lastDeviceKey !== null && { 'data-colour': colourOf(lastDeviceKey) })}
       data-testid={`count-${sku}`}
     >
-      <div className={styles['name']}>
+      <Stack className={classNames('k-shrinks', styles['name'])}>
         <strong>{name}</strong>
         <small>{sku}</small>
         <CountWords variant={variant} />
         <Waiting variant={variant} />
-      </div>
+      </Stack>
       <output
-        className={styles['counter']}
+        className="k-inline k-gap1 k-baseline k-muted k-figures"
         aria-label={t('purchaseReceipts.count.counted', { name, quantity: show(accepted) })}
       >
         <span className={styles['came']} data-testid={`came-${sku}`}>
@@ -57,7 +59,7 @@ export function CountRow({ variant, isLast, isReadOnly, onScan }: CountRowProps)
       </output>
       {!isReadOnly && <Keys variant={variant} onScan={onScan} />}
       {rejected !== '0' && (
-        <small className={styles['rejected']}>
+        <small className="k-danger k-whole">
           {t('purchaseReceipts.count.rejected')}: {show(rejected)}{' '}
           {!isReadOnly && (
             <IconAction
@@ -112,12 +114,12 @@ function Keys({ variant, onScan }: Pick<CountRowProps, 'variant' | 'onScan'>) {
   const { variantId, name, sku, accepted } = variant
   const isWhole = variant.quantityDecimals === 0
   return (
-    <div className={styles['keys']}>
+    <Row gap={1} align="center" inline wrap={false} className={styles['keys']}>
       {isWhole && (
         <IconAction
           label={t('purchaseReceipts.count.minus', { name })}
           variant="default"
-          size={44}
+          size="lg"
           disabled={Number(accepted) < 1}
           onClick={() => onScan(variantId, '-1')}
         >
@@ -128,7 +130,7 @@ function Keys({ variant, onScan }: Pick<CountRowProps, 'variant' | 'onScan'>) {
         <IconAction
           label={t('purchaseReceipts.count.plus', { name })}
           variant="default"
-          size={44}
+          size="lg"
           onClick={() => onScan(variantId, '1')}
           data-testid={`plus-${sku}`}
         >
@@ -138,13 +140,13 @@ function Keys({ variant, onScan }: Pick<CountRowProps, 'variant' | 'onScan'>) {
       <QuantityField variant={variant} onScan={onScan} />
       <IconAction
         label={t('purchaseReceipts.count.reject', { name })}
-        size={44}
+        size="lg"
         onClick={() => onScan(variantId, '1', true)}
         data-testid={`reject-${sku}`}
       >
         <IconTrashX size={20} stroke={1.75} />
       </IconAction>
-    </div>
+    </Row>
   )
 }
 

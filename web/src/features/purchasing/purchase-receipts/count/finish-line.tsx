@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
@@ -26,20 +27,20 @@ export function FinishLine(props: LineProps) {
   const fault = form.errors[`goods.${at}`]
   const variant = receiving.variants.find(({ variantId }) => variantId === line.variantId)
   return (
-    <fieldset className={styles['part']} data-field={`goods.${at}`}>
+    <Stack as="fieldset" gap={3} fit className={styles['part']} data-field={`goods.${at}`}>
       <legend className="visually-hidden">{name}</legend>
-      <div className={styles['partHead']}>
+      <Row gap={2} align="center" justify="between" wrap={false}>
         <span>
-          <strong>{name}</strong> <small className={styles['muted']}>{sku}</small>
+          <strong>{name}</strong> <small className="k-muted">{sku}</small>
         </span>
         <span className={styles['code']}>{formatQuantity(quantity, settings, unitTag)}</span>
-      </div>
+      </Row>
       {variant && <AboveWords variant={variant} />}
       <Fault>{fault}</Fault>
       {isRejected(line) && <RejectField {...props} />}
       {line.cost !== null && <CostField {...props} cost={line.cost} />}
       <LotFields {...props} />
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { getPurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
@@ -38,8 +39,11 @@ function FinishForm({ receiving, back, order }: FinishProps & { order: PurchaseO
   const finish = useFinish({ receiving, order, back })
   const { approval } = finish
   return (
-    <form
+    <Stack
       noValidate
+      as="form"
+      gap={3}
+      fit
       className={styles['stack']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -60,7 +64,7 @@ function FinishForm({ receiving, back, order }: FinishProps & { order: PurchaseO
         {...finish.form.getInputProps('note')}
         data-field="note"
       />
-      <p className={styles['small']}>{t('purchaseReceipts.finish.average')}</p>
+      <p className="k-muted k-small">{t('purchaseReceipts.finish.average')}</p>
       <Button type="submit" loading={finish.isSaving} data-testid="finish-save">
         {t('purchaseReceipts.finish.save')}
       </Button>
@@ -74,7 +78,7 @@ function FinishForm({ receiving, back, order }: FinishProps & { order: PurchaseO
           />
         </Suspense>
       )}
-    </form>
+    </Stack>
   )
 }
 

@@ -55,7 +55,7 @@ export function ReceiptPreview({ wish, paper }: PreviewProps) {
           <ReceiptView receipt={receipt} settings={settings} />
         </ShopLanguage>
       </div>
-      <p className={styles['sample']}>{t('settings.receipts.previewHelp')}</p>
+      <p className="k-soft k-figures">{t('settings.receipts.previewHelp')}</p>
     </Card>
   )
 }

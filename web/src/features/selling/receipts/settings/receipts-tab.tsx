@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, Switch, Textarea } from '@mantine/core'
 import { getReceiptSettings, updateReceiptSettings } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { fitsReceiptLines } from '@mostrador/contract/features/selling/receipts/receipt-lines.ts'
@@ -58,7 +59,7 @@ function ReceiptsForm({ stored }: { stored: ReceiptSettings }) {
   const partNames = (parts: readonly ReceiptPart[]) =>
     parts.map((part) => t(`settings.receipts.parts.${part}`)).join(', ')
   return (
-    <div className={styles['withPreview']}>
+    <Row gap={4} align="start" className={styles['withPreview']}>
       <SettingsForm
         editor={editor}
         fields={{
@@ -83,7 +84,7 @@ function ReceiptsForm({ stored }: { stored: ReceiptSettings }) {
       <div className={styles['preview']}>
         <ReceiptPreview wish={{ ...form.values, shop: stored.shop }} paper={form.values.paper} />
       </div>
-    </div>
+    </Row>
   )
 }
 
@@ -121,7 +122,7 @@ function PartsCard({ form }: { form: Form }) {
     )
   return (
     <Card title={t('settings.receipts.shown')}>
-      <div className={styles['switches']} data-field="parts">
+      <Stack gap={3} data-field="parts">
         {receiptParts.map((part) => (
           <Switch
             key={part}
@@ -132,7 +133,7 @@ function PartsCard({ form }: { form: Form }) {
             data-testid={`settings-part-${part}`}
           />
         ))}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { RegisterDevice } from '@mostrador/contract/features/selling/registers/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import { deviceLabel } from '#src/features/access/devices/public.tsx'
-import styles from '#src/features/selling/registers/page/register-page.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -15,13 +15,13 @@ export function DevicesCard({ devices }: { devices: readonly RegisterDevice[] })
       {devices.length === 0 ? (
         <p>{t('sessions.noDevices')}</p>
       ) : (
-        <ul className={styles['list']}>
+        <Stack as="ul" gap={3}>
           {devices.map((device) => (
             <li key={device.id} data-holder={device.isHolder}>
               <Link to={`${pathTo('dashboard-checkouts-devices', 'en')}?device=${device.id}`}>
                 {deviceLabel(t, device)}
               </Link>
-              <div className={styles['soft']}>
+              <div className="k-soft">
                 {t(device.isRemoved ? 'sessions.removed' : device.isHolder ? 'sessions.holder' : 'sessions.past')}
                 {device.lastSeenAt !== null && (
                   <>
@@ -33,7 +33,7 @@ export function DevicesCard({ devices }: { devices: readonly RegisterDevice[] })
               {device.waitingCount > 0 && <div>{t('sessions.waiting', { count: device.waitingCount })}</div>}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { CheckoutSession } from '@mostrador/contract/features/selling/registers/schema.ts'
 import { getSessionReport } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
@@ -56,8 +57,8 @@ function CashLines({ session: { id, checkoutId } }: Pick<ExpectedCashProps, 'ses
   const movements = pathTo('dashboard-checkouts-movements', 'en', { checkoutId, sessionId: id })
   return (
     <>
-      <p className={styles['soft']}>{t('sessions.cashHelp')}</p>
-      <div className={styles['rows']}>
+      <p className="k-soft">{t('sessions.cashHelp')}</p>
+      <Stack gap={2} className={styles['rows']}>
         {linesOf(data.report).map(({ key, amount, kinds }) => (
           <SlipRow
             key={key}
@@ -74,7 +75,7 @@ function CashLines({ session: { id, checkoutId } }: Pick<ExpectedCashProps, 'ses
           label={t('sessions.lines.expected')}
           value={<span data-testid="expected-cash">{formatMoney(data.report.cash.expectedAmount, settings)}</span>}
         />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,8 +1,8 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox } from '@mantine/core'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { getSessionReport, listRegisterSessions } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
 import { useState } from 'react'
-import styles from '#src/features/selling/registers/page/register-page.module.css'
 import { sessionCells, sessionColumns } from '#src/features/selling/registers/page/session-cells.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -72,7 +72,7 @@ type PagesProps = { previous: string | null; next: string | null; onGo: (cursor:
 function Pages({ previous, next, onGo }: PagesProps) {
   const t = useT()
   return (
-    <div className={styles['foot']}>
+    <Row gap={2} align="center">
       <Button variant="default" disabled={previous === null} onClick={() => previous !== null && onGo(previous)}>
         {t('sessions.list.newer')}
       </Button>
@@ -84,6 +84,6 @@ function Pages({ previous, next, onGo }: PagesProps) {
       >
         {t('sessions.list.older')}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { holdSale } from '@mostrador/contract/features/selling/held-sales/endpoints.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from '#src/features/selling/sell/cart/cart-menu.module.css'
@@ -47,7 +49,7 @@ function Entries({ onClose, onNote, onQuote }: MenuProps & { onClose: () => void
   }
   const ask = (asking: Asking) => choose(() => setAsking(asking))
   return (
-    <div className={styles['menu']}>
+    <Stack className={classNames('k-card', styles['menu'])}>
       <button type="button" data-testid="cart-open-item" onClick={ask({ kind: 'openItem', name: '' })}>
         {t('sell.menu.openItem')}
       </button>
@@ -76,7 +78,7 @@ function Entries({ onClose, onNote, onQuote }: MenuProps & { onClose: () => void
         </button>
       )}
       <TaxEntry choose={choose} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useState } from 'react'
 import { reduceCart } from '#src/features/selling/sell/sale/cart.ts'
 import { CartMenu, SaleMaking, SaleNote } from '#src/features/selling/sell/cart/cart-menu.tsx'
@@ -28,7 +29,7 @@ export function CartTools({ priced }: { priced: PricedCart }) {
   }
   return (
     <>
-      <div className={styles['tools']}>
+      <Row gap={1} wrap={false} className={styles['tools']}>
         <HoldButton priced={priced} />
         <Button
           look="quiet"
@@ -51,7 +52,7 @@ export function CartTools({ priced }: { priced: PricedCart }) {
           {t('till.cart.clear')}
         </Button>
         <CartMenu onNote={() => setNoting(true)} onQuote={() => void quote()} />
-      </div>
+      </Row>
       <SaleNote isWriting={isNoting} onDone={() => setNoting(false)} />
       <SaleMaking />
       {isDiscounting && <CartDiscount onDone={() => setDiscounting(false)} />}

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { useState } from 'react'
@@ -28,15 +30,19 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
   const isEmpty = cart.lines.length === 0
 
   return (
-    <div className={styles['totals']}>
+    <Stack gap={2} fit className={styles['totals']}>
       {!isEmpty && <CartTools priced={priced} />}
       {!isEmpty && priced.ok && <TotalRows sale={priced.sale} exemption={cart.exemption} settings={settings} />}
       {cart.exchange && priced.ok && <ExchangeRows sale={priced.sale} exchange={cart.exchange} />}
       {!priced.ok && <Fault>{t('till.cart.cannotPrice')}</Fault>}
       <div className={styles['grand']}>
-        <span className={styles['count']}>{t('till.cart.items', { count: countItems(cart) })}</span>
+        <span className="k-muted k-small">{t('till.cart.items', { count: countItems(cart) })}</span>
         {!isEmpty && (
-          <button type="button" className={styles['explain']} onClick={() => setExplained(true)}>
+          <button
+            type="button"
+            className={classNames('k-inline k-center', styles['explain'])}
+            onClick={() => setExplained(true)}
+          >
             <IconQuestion size={16} />
             {t('till.totals.how')}
           </button>
@@ -59,7 +65,7 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
         <kbd className={styles['key']}>F9</kbd>
       </Button>
       {isExplained && priced.ok && <TotalsDialog cart={cart} sale={priced.sale} onClose={() => setExplained(false)} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { isPlain } from '@mostrador/contract/features/catalogue/metadata/check-metadata.ts'
 import type { MetadataType } from '@mostrador/contract/features/catalogue/metadata/metadata-field.ts'
 import type { MetadataField } from '@mostrador/contract/features/catalogue/metadata/schema.ts'
@@ -35,18 +37,18 @@ export function DetailInput(props: InputProps) {
   const noteId = useId()
   const note = fault ?? field.help[language]
   return (
-    <div className={styles['field']}>
+    <Stack gap={1} className="k-soft k-small">
       <span id={labelId}>
         {field.label[language]}
         {field.isRequired && ' *'}
       </span>
       <Control {...props} labelId={labelId} noteId={note ? noteId : undefined} />
       {note && (
-        <span id={noteId} className={fault ? styles['fault'] : styles['hint']} {...(fault && { role: 'alert' })}>
+        <span id={noteId} className={fault ? styles['fault'] : 'k-muted k-small'} {...(fault && { role: 'alert' })}>
           {note}
         </span>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -152,7 +154,14 @@ function Choices({ field, value, labelId, onChange }: ControlProps) {
   const chosen = Array.isArray(value) ? value.map(String) : []
   const shown = field.options.filter(({ key, isArchived }) => !isArchived || chosen.includes(key))
   return (
-    <fieldset className={styles['choices']} aria-labelledby={labelId} data-field={field.key} tabIndex={-1}>
+    <Row
+      as="fieldset"
+      gap={2}
+      className={classNames('k-bare', styles['choices'])}
+      aria-labelledby={labelId}
+      data-field={field.key}
+      tabIndex={-1}
+    >
       {shown.map(({ key, label }) => (
         <button
           key={key}
@@ -165,7 +174,7 @@ function Choices({ field, value, labelId, onChange }: ControlProps) {
           {label[language]}
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

@@ -1,6 +1,6 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { MetadataField } from '@mostrador/contract/features/catalogue/metadata/schema.ts'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import styles from '#src/features/selling/sell/base/asking.module.css'
 import { DetailInput } from '#src/features/selling/sell/cart/detail-input.tsx'
 import { askedFields, detailFaults, detailsToEdit } from '#src/features/selling/sell/sale/sale-details.ts'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
@@ -51,8 +51,8 @@ export function DetailsDialog({ isHoldingUp, onPay, onClose }: DetailsProps) {
     <Dialog title={t('sell.menu.details')} maxWidth={maxWidthPx} onClose={onClose} testId="details-dialog">
       {/* Users interact with its fields; it only listens to a key they bubble. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form ref={form} className={styles['form']} noValidate onSubmit={submit} onKeyDown={pressKey}>
-        {isHoldingUp && <p className={styles['hint']}>{t('sell.details.missing')}</p>}
+      <Stack ref={form} as="form" gap={3} noValidate onSubmit={submit} onKeyDown={pressKey}>
+        {isHoldingUp && <p className="k-muted k-small">{t('sell.details.missing')}</p>}
         <DetailFields
           values={values}
           faults={faults}
@@ -63,7 +63,7 @@ export function DetailsDialog({ isHoldingUp, onPay, onClose }: DetailsProps) {
         <Button type="submit" look="filled" wide data-testid="details-save">
           {t(isHoldingUp ? 'sell.details.saveAndPay' : 'sell.details.save')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
@@ -56,7 +57,10 @@ export function DiscountForm(props: FormProps) {
   return (
     // The dialog contains a form, which may not be nested in this one.
     <>
-      <form
+      <Row
+        as="form"
+        gap={2}
+        align="center"
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault()
@@ -83,7 +87,7 @@ export function DiscountForm(props: FormProps) {
             {t('till.discount.limit', { limit: formatPercent(limit, companySettings) })}
           </p>
         )}
-      </form>
+      </Row>
       {form.dialog}
     </>
   )
@@ -148,7 +152,7 @@ function Presets({ current, onDone, ofCustomer, onPercent }: PresetsProps) {
   const { settings } = useSelling()
   const companySettings = settings.company.settings
   return (
-    <div className={styles['presets']}>
+    <Row gap={2} align="center" className={styles['presets']}>
       {presetsOf(settings).map(({ label, percent }) => (
         <Button key={`${label} ${percent}`} size="sm" onClick={() => onPercent(percent, label ?? '')}>
           {label} {formatPercent(percent, companySettings)}
@@ -164,7 +168,7 @@ function Presets({ current, onDone, ofCustomer, onPercent }: PresetsProps) {
           {t('till.discount.none')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -172,7 +176,7 @@ function CustomDiscount({ form, scope }: { form: DiscountState; scope: FormProps
   const t = useT()
   const { type, setType, text, setText, limit, fault, setFault } = form
   return (
-    <div className={styles['custom']}>
+    <Row gap={2} align="center">
       <select
         className={styles['type']}
         aria-label={t('till.discount.kind')}
@@ -199,7 +203,7 @@ function CustomDiscount({ form, scope }: { form: DiscountState; scope: FormProps
       <Button type="submit" look="filled" size="sm">
         {t('till.discount.apply')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { v7 as newId } from 'uuid'
 import { dropReturn } from '#src/features/selling/sell/sale/drop-return.ts'
@@ -20,21 +21,19 @@ export function ExchangeLines({ exchange, hint }: { exchange: DraftExchange; hin
 
   return (
     <section className={styles['exchange']} aria-label={title} data-testid="exchange">
-      <div className={styles['head']}>
-        <h3 className={styles['title']}>{title}</h3>
+      <Row gap={3} align="center" justify="between" wrap={false} className={styles['head']}>
+        <h3 className="k-small">{title}</h3>
         <Button look="quiet" size="sm" onClick={() => keep(null)} data-testid="exchange-end">
           {t('exchanges.end')}
         </Button>
-      </div>
+      </Row>
       <ul className={styles['lines']}>
         {returned.lines.map(({ lineId, quantity, grossAmount }) => {
           const { name = '', sku = null } = sale.lines.find((line) => line.lineId === lineId) ?? {}
           return (
             <li key={lineId} className={styles['line']} data-testid={`exchange-line-${sku ?? name}`}>
               <span className={styles['name']}>{name}</span>
-              <span className={`${styles['quantity']} numbers`}>
-                {formatQuantity(quantity, settings.company.settings)}
-              </span>
+              <span className="k-soft numbers">{formatQuantity(quantity, settings.company.settings)}</span>
               <strong className="numbers">{money(grossAmount)}</strong>
               <IconButton label={t('exchanges.remove', { name })} onClick={() => keep(dropReturn(exchange, lineId))}>
                 <IconClose size={18} />

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { maxInternalNote } from '@mostrador/contract/features/selling/sales/max-internal-note.ts'
 import styles from '#src/features/selling/sell/base/asking.module.css'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
@@ -25,8 +26,8 @@ export function InternalNoteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={t('sell.menu.internalNote')} maxWidth={maxWidthPx} onClose={onClose} testId="internal-note-dialog">
-      <form className={styles['form']} onSubmit={form.onSubmit}>
-        <label className={styles['field']}>
+      <Stack as="form" gap={3} onSubmit={form.onSubmit}>
+        <Stack as="label" gap={1} className="k-soft k-small">
           {t('sell.internalNote.label')}
           <textarea
             className={styles['text']}
@@ -39,11 +40,11 @@ export function InternalNoteDialog({ onClose }: { onClose: () => void }) {
             value={form.values.note}
             onChange={(event) => form.set('note', event.target.value)}
           />
-        </label>
+        </Stack>
         <Button type="submit" look="filled" wide data-testid="internal-note-save">
           {t('shell.buttons.save')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

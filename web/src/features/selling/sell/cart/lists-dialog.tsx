@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { setCheckoutPriceList } from '@mostrador/contract/features/selling/registers/endpoints.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
 import styles from '#src/features/selling/sell/base/asking.module.css'
@@ -58,7 +59,7 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <ListChips current={current} mayChoose={mayChoose} onChoose={choose} />
-      <p className={styles['hint']}>{t(mayChoose ? 'sell.lists.hint' : 'shell.access.noPermission')}</p>
+      <p className="k-muted k-small">{t(mayChoose ? 'sell.lists.hint' : 'shell.access.noPermission')}</p>
     </Dialog>
   )
 }
@@ -70,7 +71,7 @@ function ListChips({ current, mayChoose, onChoose }: ChipsProps) {
   const t = useT()
   const { settings } = useSelling()
   return (
-    <div className={styles['chips']}>
+    <Row gap={2} className={styles['chips']}>
       <button
         type="button"
         className={styles['chip']}
@@ -95,6 +96,6 @@ function ListChips({ current, mayChoose, onChoose }: ChipsProps) {
           {percentage !== null && <small>{formatPercent(percentage, settings.company.settings)}</small>}
         </button>
       ))}
-    </div>
+    </Row>
   )
 }

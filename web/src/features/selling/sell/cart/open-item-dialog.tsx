@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
@@ -44,9 +45,9 @@ export function OpenItemDialog(props: DialogProps) {
         onClose={onClose}
         testId="open-item-dialog"
       >
-        <form className={styles['form']} onSubmit={form.onSubmit}>
+        <Stack as="form" gap={3} onSubmit={form.onSubmit}>
           {!isNameFixed && <NameField form={form} hasFocus={given === ''} />}
-          <label className={styles['field']}>
+          <Stack as="label" gap={1} className="k-soft k-small">
             {t('sell.open.price')}
             <input
               className={`${styles['input']} ${styles['amount']} numbers`}
@@ -60,7 +61,7 @@ export function OpenItemDialog(props: DialogProps) {
               value={form.values.price}
               onChange={(event) => form.set('price', event.target.value)}
             />
-          </label>
+          </Stack>
           <Fault>{fault}</Fault>
           <Numpad
             places={minorUnit(settings.company.settings.currencyTag)}
@@ -74,7 +75,7 @@ export function OpenItemDialog(props: DialogProps) {
               {t('sell.quantity.add')}
             </Button>
           </div>
-        </form>
+        </Stack>
       </Dialog>
       {dialog}
     </>
@@ -120,7 +121,7 @@ type NameProps = { form: ReturnType<typeof useOpenItem>['form']; hasFocus: boole
 function NameField({ form, hasFocus }: NameProps) {
   const t = useT()
   return (
-    <label className={styles['field']}>
+    <Stack as="label" gap={1} className="k-soft k-small">
       {t('sell.open.name')}
       <input
         className={styles['input']}
@@ -135,6 +136,6 @@ function NameField({ form, hasFocus }: NameProps) {
         value={form.values.name}
         onChange={(event) => form.set('name', event.target.value)}
       />
-    </label>
+    </Stack>
   )
 }

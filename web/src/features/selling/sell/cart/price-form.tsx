@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
@@ -29,9 +30,9 @@ export function PriceForm({ line, onDone }: FormProps) {
   return (
     // The dialog contains a form, which may not be nested in this one.
     <>
-      <form className={styles['form']} onSubmit={form.onSubmit} data-line-form>
-        <div className={styles['custom']}>
-          <label className={styles['priceLabel']}>
+      <Row as="form" gap={2} align="center" className={styles['form']} onSubmit={form.onSubmit} data-line-form>
+        <Row gap={2} align="center">
+          <Row as="label" gap={2} align="center" className="k-small">
             {t('sell.price.label', { price: formatUnitPrice(line.originalUnitPrice, settings.company.settings) })}
             <input
               className={styles['value']}
@@ -47,7 +48,7 @@ export function PriceForm({ line, onDone }: FormProps) {
               value={form.values.price}
               onChange={(event) => form.set('price', event.target.value)}
             />
-          </label>
+          </Row>
           <Button type="submit" look="filled" size="sm" data-testid="price-apply">
             {t('till.discount.apply')}
           </Button>
@@ -56,7 +57,7 @@ export function PriceForm({ line, onDone }: FormProps) {
               {t('sell.price.usual')}
             </Button>
           )}
-        </div>
+        </Row>
         {needs?.needsReason && (
           <ReasonField
             reason={form.values.reason}
@@ -67,7 +68,7 @@ export function PriceForm({ line, onDone }: FormProps) {
         )}
         <Fault>{fault}</Fault>
         {needs && needs.approvals.length > 0 && <p className={styles['limit']}>{t('sell.price.asks')}</p>}
-      </form>
+      </Row>
       {dialog}
     </>
   )

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useMemo, useState } from 'react'
 import styles from '#src/features/selling/sell/base/strip.module.css'
 import { countChanges, type PresentPrices, repriceCart } from '#src/features/selling/sell/sale/reprice-cart.ts'
@@ -36,13 +37,22 @@ export function PriceStrip() {
   if (ids.every((id) => kept.has(id))) return null
 
   return (
-    <output className={styles['strip']} data-kind="warning" data-testid="price-strip">
+    <Row
+      as="output"
+      gap={3}
+      align="center"
+      justify="between"
+      wrap={false}
+      className={styles['strip']}
+      data-kind="warning"
+      data-testid="price-strip"
+    >
       <IconWarning size={18} />
-      <div className={styles['stripText']}>
+      <Stack gap={2} className={styles['stripText']}>
         <span>
           {prices > 0 ? t('till.changed.prices', { count: prices }) : t('till.changed.taxes', { count: taxes })}
         </span>
-        <span className={styles['choices']}>
+        <Row as="span" gap={2}>
           <Button
             size="sm"
             onClick={() => void till.cart.dispatch({ type: 'reprice', present })}
@@ -53,8 +63,8 @@ export function PriceStrip() {
           <Button size="sm" look="quiet" onClick={() => setKept(new Set([...kept, ...ids]))} data-testid="price-keep">
             {t('till.changed.keep')}
           </Button>
-        </span>
-      </div>
-    </output>
+        </Row>
+      </Stack>
+    </Row>
   )
 }

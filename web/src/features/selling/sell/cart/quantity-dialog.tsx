@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import styles from '#src/features/selling/sell/base/asking.module.css'
@@ -41,15 +43,15 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
 
   return (
     <Dialog title={item.name} maxWidth={maxWidthPx} onClose={onClose} testId="quantity-dialog">
-      <form className={styles['form']} onSubmit={form.onSubmit}>
+      <Stack as="form" gap={3} onSubmit={form.onSubmit}>
         <QuantityField item={item} text={text} isWrong={form.errors.quantity !== undefined} onType={type} />
         <Fault>{form.errors.quantity}</Fault>
-        <p className={styles['outcome']}>
+        <Row as="p" gap={3} justify="between" wrap={false} className={classNames('k-soft', styles['outcome'])}>
           {t('sell.quantity.amount')}
           <strong className="numbers" data-testid="quantity-amount">
             {amount === undefined ? '—' : money(amount)}
           </strong>
-        </p>
+        </Row>
         <Numpad places={placesOf(item)} onType={type} />
         <div className={styles['actions']}>
           <Button size="lg" onClick={onClose} data-testid="quantity-cancel">
@@ -59,7 +61,7 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
             {t('sell.quantity.add')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -81,14 +83,14 @@ function QuantityField({ item, text, isWrong, onType }: FieldProps) {
   const t = useT()
   const { settings } = useSelling().settings.company
   return (
-    <label className={styles['field']}>
+    <Stack as="label" gap={1} className="k-soft k-small">
       {t('sell.quantity.label', {
         price: t('till.tile.pricePerUnit', {
           price: formatUnitPrice(item.price, settings),
           unit: item.unitTag,
         }),
       })}
-      <span className={styles['entry']}>
+      <Row as="span" gap={2} align="center" wrap={false} className={styles['entry']}>
         <input
           className={`${styles['input']} ${styles['amount']} numbers`}
           name="quantity"
@@ -103,7 +105,7 @@ function QuantityField({ item, text, isWrong, onType }: FieldProps) {
           onChange={(event) => onType(() => event.target.value)}
         />
         <span>{item.unitTag}</span>
-      </span>
-    </label>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useId } from 'react'
 import styles from '#src/features/selling/sell/cart/discount-form.module.css'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
@@ -22,7 +23,7 @@ export function ReasonField({ reason, kept, isRequired = false, onChange }: Reas
   const reasons = [...new Set([...discountReasons, ...(kept === undefined ? [] : [kept])])]
   if (reasons.length === 0 && !isRequired) return null
   return (
-    <div className={styles['reason']}>
+    <Row gap={2} align="center" className={styles['reason']}>
       <label htmlFor={id}>{t('till.discount.reason')}</label>
       {reasons.length === 0 ? (
         <input
@@ -50,6 +51,6 @@ export function ReasonField({ reason, kept, isRequired = false, onChange }: Reas
           ))}
         </select>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useEffect, useState } from 'react'
 import styles from '#src/features/selling/sell/base/asking.module.css'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
@@ -33,7 +34,7 @@ export function SellerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('sell.menu.seller')} maxWidth={maxWidthPx} onClose={onClose} testId="seller-dialog">
       {others.length > seenAtOnce && (
-        <label className={styles['field']}>
+        <Stack as="label" gap={1} className="k-soft k-small">
           {t('sell.seller.search')}
           <input
             className={styles['input']}
@@ -42,9 +43,9 @@ export function SellerDialog({ onClose }: { onClose: () => void }) {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-        </label>
+        </Stack>
       )}
-      <div className={styles['chips']}>
+      <Row gap={2} className={styles['chips']}>
         {[own, ...shown].map((person) => (
           <button
             key={person.userId}
@@ -58,8 +59,8 @@ export function SellerDialog({ onClose }: { onClose: () => void }) {
             {person.userId === own.userId && <small>{t('sell.seller.own')}</small>}
           </button>
         ))}
-      </div>
-      <p className={styles['hint']}>{t(sellers?.length === 0 ? 'sell.seller.none' : 'sell.seller.hint')}</p>
+      </Row>
+      <p className="k-muted k-small">{t(sellers?.length === 0 ? 'sell.seller.none' : 'sell.seller.hint')}</p>
     </Dialog>
   )
 }

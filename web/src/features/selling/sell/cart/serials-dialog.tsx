@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import {
   maxSerialLength,
   serialFault,
@@ -39,8 +40,9 @@ export function SerialsDialog({ lineId, isHoldingUp, onClose }: SerialsProps) {
       onClose={onClose}
       testId="serials-dialog"
     >
-      <form
-        className={styles['form']}
+      <Stack
+        as="form"
+        gap={3}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -52,8 +54,8 @@ export function SerialsDialog({ lineId, isHoldingUp, onClose }: SerialsProps) {
         <Button type="submit" look="outline" wide data-testid="serial-add">
           {t('sell.serials.add')}
         </Button>
-      </form>
-      <p className={styles['hint']} aria-live="polite" data-testid="serial-count">
+      </Stack>
+      <p className="k-muted k-small" aria-live="polite" data-testid="serial-count">
         {serials.length === 0
           ? t('sell.serials.none')
           : t('sell.serials.count', { count: serials.length, max: serialsAllowed(line.quantity) })}
@@ -109,7 +111,7 @@ function SerialField({ entry: { text, setText, fault, setFault, field } }: { ent
   const faultId = useId()
   return (
     <>
-      <label className={styles['field']}>
+      <Stack as="label" gap={1} className="k-soft k-small">
         {t('sell.serials.field')}
         <input
           ref={field}
@@ -131,7 +133,7 @@ function SerialField({ entry: { text, setText, fault, setFault, field } }: { ent
             setFault(null)
           }}
         />
-      </label>
+      </Stack>
       {fault && (
         <p id={faultId} className={styles['fault']} role="alert" data-testid="serial-fault">
           {t(`sell.serials.${fault}`, { max: maxSerialLength })}

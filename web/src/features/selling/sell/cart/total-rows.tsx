@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -49,9 +50,9 @@ export function TotalRows({ sale, exemption, settings }: TotalRowsProps) {
 
 export function TotalRow({ label, value, testId }: { label: string; value: string; testId?: string }) {
   return (
-    <div className={styles['row']} data-testid={testId}>
+    <Row gap={3} justify="between" wrap={false} data-testid={testId}>
       <dt>{label}</dt>
       <dd className="numbers">{value}</dd>
-    </div>
+    </Row>
   )
 }

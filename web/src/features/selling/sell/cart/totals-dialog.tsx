@@ -55,7 +55,7 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
         )}
         <SlipRow label={t('till.totals.total')} value={money(total)} strong />
         {rounding !== 0 && <SlipRow label={t('till.totals.roundingIfCash')} value={money(rounding)} />}
-        <p className={styles['stepsNote']}>{t(noteOf(cart, companySettings))}</p>
+        <p className="k-muted k-small">{t(noteOf(cart, companySettings))}</p>
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { Category } from '@mostrador/contract/features/catalogue/categories/schema.ts'
 import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
@@ -59,10 +60,10 @@ export const CataloguePane = memo(function CataloguePane({ search, onChoose, onM
     <section className={styles['pane']} aria-label={t('till.catalogue.label')}>
       <CategoryChips categories={settings.categories} chosen={categoryId} onChoose={choose} />
       {status !== 'complete' && (
-        <output className={styles['progress']}>
+        <Row as="output" gap={3} align="center" wrap={false} className={styles['progress']}>
           <progress max={Math.max(total, 1)} value={loaded} aria-hidden="true" />
           {t('till.catalogue.loading', { loaded, total: Math.max(total, loaded) })}
-        </output>
+        </Row>
       )}
       {isFavourites && !hasFavourites && <p className={styles['pinHint']}>{t('sell.favourites.empty')}</p>}
       {items.length === 0 ? (

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { Category } from '@mostrador/contract/features/catalogue/categories/schema.ts'
 import styles from '#src/features/selling/sell/catalogue/catalogue-pane.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -22,8 +24,8 @@ export function CategoryChips({ categories, chosen, onChoose }: ChipsProps) {
   const below = ordered.filter((category) => openTop !== null && category.parentId === openTop)
 
   return (
-    <nav className={styles['chips']} aria-label={t('till.catalogue.categories')}>
-      <div className={styles['chipRow']} data-categories>
+    <Stack as="nav" gap={2} className={styles['chips']} aria-label={t('till.catalogue.categories')}>
+      <Row gap={2} wrap={false} className={styles['chipRow']} data-categories>
         <Chip
           label={t('sell.favourites.tab')}
           isChosen={chosen === favouritesTab}
@@ -39,9 +41,9 @@ export function CategoryChips({ categories, chosen, onChoose }: ChipsProps) {
             onClick={() => onChoose(category.id)}
           />
         ))}
-      </div>
+      </Row>
       {below.length > 0 && (
-        <div className={styles['chipRow']} data-level="2">
+        <Row gap={2} wrap={false} className={styles['chipRow']} data-level="2">
           {below.map((category) => (
             <CategoryChip
               key={category.id}
@@ -50,9 +52,9 @@ export function CategoryChips({ categories, chosen, onChoose }: ChipsProps) {
               onClick={() => onChoose(category.id === chosen ? openTop : category.id)}
             />
           ))}
-        </div>
+        </Row>
       )}
-    </nav>
+    </Stack>
   )
 }
 
@@ -77,7 +79,13 @@ function Chip({
   testId?: string
 }) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={isChosen} onClick={onClick} data-testid={testId}>
+    <button
+      type="button"
+      className={classNames('k-inline k-gap2 k-center', styles['chip'])}
+      aria-pressed={isChosen}
+      onClick={onClick}
+      data-testid={testId}
+    >
       {color && <span className={styles['chipDot']} style={{ background: color }} aria-hidden="true" />}
       {label}
     </button>

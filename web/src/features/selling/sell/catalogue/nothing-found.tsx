@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import styles from '#src/features/selling/sell/catalogue/catalogue-pane.module.css'
 import { useActions } from '#src/features/selling/sell/till/sell-actions.ts'
@@ -27,7 +28,7 @@ function NoMatch({ text }: { text: string }) {
     <div className={styles['nothing']}>
       <p>{t('till.catalogue.noMatch', { text })}</p>
       <p>{t('till.catalogue.noMatchHint')}</p>
-      <div className={styles['nothingActions']}>
+      <Row gap={2} justify="center" className={styles['nothingActions']}>
         {sessionCan(session, createProduct) && (
           <LinkButton to="/dashboard/products?product=new" data-testid="create-product">
             {t('sell.nothing.create')}
@@ -42,7 +43,7 @@ function NoMatch({ text }: { text: string }) {
         >
           {t('sell.nothing.openItem', { text })}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

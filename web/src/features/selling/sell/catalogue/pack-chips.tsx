@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { CataloguePack } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import styles from '#src/features/selling/sell/base/asking.module.css'
@@ -17,8 +19,8 @@ export function PackChips({ packs, chosen, onChoose }: ChipsProps) {
   const t = useT()
   const { settings } = useSelling().settings.company
   return (
-    <fieldset className={styles['option']} aria-label={t('sell.pack.label')}>
-      <div className={styles['chips']} data-size="sm">
+    <fieldset className={classNames('k-bare', styles['option'])} aria-label={t('sell.pack.label')}>
+      <Row gap={2} className={styles['chips']} data-size="sm">
         <button
           type="button"
           className={styles['chip']}
@@ -45,7 +47,7 @@ export function PackChips({ packs, chosen, onChoose }: ChipsProps) {
             </small>
           </button>
         ))}
-      </div>
+      </Row>
     </fieldset>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { type DragEvent, memo } from 'react'
@@ -34,7 +36,7 @@ export const ProductTile = memo(function ProductTile({ item, variants, onChoose,
     <div className={styles['cell']} {...(onDrop && dragOf(item.productId, onDrop))}>
       <button
         type="button"
-        className={styles['tile']}
+        className={classNames('k-card', styles['tile'])}
         data-testid={`tile-${item.sku}`}
         data-tile
         style={{ '--tint': tintOf(item, settings.categories) }}
@@ -88,7 +90,7 @@ function TilePrice({ item, variants }: ProductTileContent) {
   const t = useT()
   const { settings } = useSelling()
   const { price, isFrom } = tilePrice({ item, variants })
-  if (item.type === 'openPrice') return <span className={styles['openPrice']}>{t('sell.tile.openPrice')}</span>
+  if (item.type === 'openPrice') return <span className="k-soft k-firm">{t('sell.tile.openPrice')}</span>
 
   const shown = formatUnitPrice(price, settings.company.settings)
   const perUnit = isMeasured(item) ? t('till.tile.pricePerUnit', { price: shown, unit: item.unitTag }) : shown
@@ -110,27 +112,27 @@ function TileBadges({ item, variants }: ProductTileContent) {
   if (!badge && !isMeasured(item) && variants.length === 0) return null
 
   return (
-    <span className={styles['badges']}>
+    <Row as="span" gap={1} inline wrap={false} className={styles['badges']}>
       {badge && (
-        <span className={styles['badge']} data-kind={badge.kind}>
+        <Row as="span" align="center" inline wrap={false} className={styles['badge']} data-kind={badge.kind}>
           {badge.kind === 'low' && <IconWarning size={12} />}
           <span aria-hidden="true">{badge.kind === 'out' ? '0' : quantity}</span>
           <span className="visually-hidden">
             {badge.kind === 'out' ? t('till.tile.out') : t('till.tile.low', { quantity })}
           </span>
-        </span>
+        </Row>
       )}
       {isMeasured(item) && (
-        <span className={styles['badge']} data-kind="unit">
+        <Row as="span" align="center" inline wrap={false} className={styles['badge']} data-kind="unit">
           {item.unitTag}
-        </span>
+        </Row>
       )}
       {variants.length > 0 && (
-        <span className={styles['badge']} data-kind="variants">
+        <Row as="span" align="center" inline wrap={false} className={styles['badge']} data-kind="variants">
           <span aria-hidden="true">▾</span>
           <span className="visually-hidden">{t('sell.tile.variants', { count: variants.length })}</span>
-        </span>
+        </Row>
       )}
-    </span>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { stockWords } from '#src/features/selling/sell/base/stock-words.ts'
 import styles from '#src/features/selling/sell/base/strip.module.css'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
@@ -13,14 +14,18 @@ export function StockStrip({ shortages, isBlocked }: StripProps) {
   const { settings } = useSelling().settings.company
   if (shortages.length === 0) return null
   return (
-    <div
+    <Row
+      gap={3}
+      align="center"
+      justify="between"
+      wrap={false}
       className={styles['strip']}
       data-kind={isBlocked ? 'danger' : 'warning'}
       role="alert"
       data-testid="stock-strip"
     >
       <IconWarning size={18} />
-      <div className={styles['stripText']}>
+      <Stack gap={2} className={styles['stripText']}>
         {shortages.map((short) => (
           <span key={short.item.variantId}>
             {t(short.reserved === null ? 'till.stock.short' : 'till.stock.reserved', stockWords(short, settings))}
@@ -32,7 +37,7 @@ export function StockStrip({ shortages, isBlocked }: StripProps) {
             {t('till.stock.blocked')}
           </strong>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import styles from '#src/features/selling/sell/base/asking.module.css'
@@ -31,7 +33,7 @@ export function TileDialog({ tile: { item, variants }, onAdd, onClose }: DialogP
       onClose={onClose}
       testId="tile-dialog"
     >
-      <ul className={styles['facts']}>
+      <Stack as="ul" gap={4} className={styles['facts']}>
         {shown.map((variant) => (
           <li key={variant.variantId}>
             <VariantFacts item={variant} isAlone={variants.length === 0} />
@@ -40,7 +42,7 @@ export function TileDialog({ tile: { item, variants }, onAdd, onClose }: DialogP
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <PinButtons productId={item.productId} onDone={onClose} />
     </Dialog>
   )
@@ -54,7 +56,7 @@ function PinButtons({ productId, onDone }: { productId: string; onDone: () => vo
   const isPinned = at >= 0
   const isFull = !isPinned && ids.length >= maxFavourites
   return (
-    <div className={styles['chips']}>
+    <Row gap={2} className={styles['chips']}>
       <Button
         disabled={isFull}
         data-testid="pin"
@@ -85,7 +87,7 @@ function PinButtons({ productId, onDone }: { productId: string; onDone: () => vo
           </Button>
         </>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -96,7 +98,7 @@ function VariantFacts({ item, isAlone }: { item: CatalogueItem; isAlone: boolean
   const unit = isMeasured(item) ? item.unitTag : undefined
   const stock = item.trackStock ? item.onHand : tileStock({ item, variants: [] }, till.catalogue.index)
   return (
-    <p className={styles['fact']}>
+    <Row as="p" gap={1} across={3} className={classNames('k-soft', styles['fact'])}>
       {!isAlone && <strong>{item.optionValues.join(' / ')}</strong>}
       <span className="numbers">{formatUnitPrice(item.price, settings)}</span>
       <span>{t('sell.product.code', { code: item.sku })}</span>
@@ -106,6 +108,6 @@ function VariantFacts({ item, isAlone }: { item: CatalogueItem; isAlone: boolean
       {item.trackStock && item.reserved && (
         <span>{t('sell.product.reserved', { quantity: formatQuantity(item.reserved, settings, unit) })}</span>
       )}
-    </p>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import styles from '#src/features/selling/sell/catalogue/catalogue-pane.module.css'
 import { initialsOf } from '#src/features/selling/sell/catalogue/tile-look.ts'
@@ -22,7 +23,9 @@ export function TileFace({ name, picture, children }: FaceProps) {
         {picture}
       </span>
       <span className={styles['tileName']}>{name}</span>
-      <span className={styles['tileFoot']}>{children}</span>
+      <Row as="span" gap={1} across={2} align="center" justify="between" className={styles['tileFoot']}>
+        {children}
+      </Row>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { type KeyboardEvent, useState } from 'react'
@@ -37,11 +39,11 @@ export function VariantDialog({ variants, onChoose, onClose }: DialogProps) {
     <Dialog title={first.productName} maxWidth={maxWidthPx} onClose={onClose} testId="variant-dialog">
       {/* Arrow keys move between the chips, which are buttons themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles['options']} onKeyDown={moveBetweenChips}>
+      <Stack gap={4} onKeyDown={moveBetweenChips}>
         {optionRows(variants, chosen).map(({ name, chips }, option) => (
-          <fieldset key={name} className={styles['option']}>
+          <fieldset key={name} className={classNames('k-bare', styles['option'])}>
             <legend>{name}</legend>
-            <div className={styles['chips']}>
+            <Row gap={2} className={styles['chips']}>
               {chips.map((chip, position) => (
                 <VariantChip
                   key={chip.value}
@@ -55,11 +57,11 @@ export function VariantDialog({ variants, onChoose, onClose }: DialogProps) {
                   }
                 />
               ))}
-            </div>
+            </Row>
           </fieldset>
         ))}
-      </div>
-      <p className={styles['hint']}>{t('sell.variant.hint')}</p>
+      </Stack>
+      <p className="k-muted k-small">{t('sell.variant.hint')}</p>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -54,7 +55,7 @@ export function CustomerForm({ text, onDone, onBack }: FormProps) {
   const insist = () => create(form.values).catch((error: unknown) => showApiError(error, translator))
 
   return (
-    <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="customer-form">
+    <form className={styles['form']} ref={element} onSubmit={form.onSubmit} noValidate data-testid="customer-form">
       <h3>{t('tillCustomers.form.title')}</h3>
       <TextField label={t('tillCustomers.form.name')} {...form.field('name')} autoComplete="off" />
       <TextField
@@ -66,12 +67,12 @@ export function CustomerForm({ text, onDone, onBack }: FormProps) {
       <TextField label={t('tillCustomers.form.phone')} {...form.field('phone')} type="tel" autoComplete="off" />
       <TextField label={t('tillCustomers.form.email')} {...form.field('email')} type="email" autoComplete="off" />
       {same && <Doubt same={same} onUse={() => onDone(same)} onInsist={() => void insist()} />}
-      <div className={styles['formEnd']}>
+      <Row gap={2} justify="end" wrap={false}>
         <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
         <Button type="submit" look="filled" loading={form.isSending} data-testid="customer-submit">
           {t('tillCustomers.form.submit')}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }
@@ -82,7 +83,7 @@ type DoubtProps = { same: TillCustomer; onUse: () => void; onInsist: () => void 
 function Doubt({ same: { name }, onUse, onInsist }: DoubtProps) {
   const t = useT()
   return (
-    <div className={styles['doubt']} role="alert" data-testid="customer-doubt">
+    <Row gap={2} align="center" className={styles['doubt']} role="alert" data-testid="customer-doubt">
       <span>{t('tillCustomers.form.same', { name })}</span>
       <Button size="sm" onClick={onUse} data-testid="customer-use">
         {t('tillCustomers.form.use', { name })}
@@ -90,6 +91,6 @@ function Doubt({ same: { name }, onUse, onInsist }: DoubtProps) {
       <Button size="sm" look="quiet" onClick={onInsist} data-testid="customer-anyway">
         {t('tillCustomers.form.anyway')}
       </Button>
-    </div>
+    </Row>
   )
 }

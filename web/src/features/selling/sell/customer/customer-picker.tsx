@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { formatRut, normaliseRut } from '@mostrador/domain/code/rut.ts'
@@ -100,7 +102,7 @@ type ResultsProps = {
 function Results({ id, found, active, onChoose }: ResultsProps) {
   const t = useT()
   return (
-    <ul id={id} aria-label={t('tillCustomers.results')} aria-live="polite" className={styles['found']}>
+    <Stack id={id} aria-label={t('tillCustomers.results')} aria-live="polite" as="ul">
       {found.map((customer, position) => (
         <Found
           key={customer.id}
@@ -109,7 +111,7 @@ function Results({ id, found, active, onChoose }: ResultsProps) {
           onChoose={() => onChoose(customer)}
         />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -137,14 +139,14 @@ function Found({ customer, isActive, onChoose }: FoundProps) {
       <button
         type="button"
         aria-current={isActive || undefined}
-        className={styles['option']}
+        className={classNames('k-line k-gap3 k-center k-justify-between', styles['option'])}
         onClick={onChoose}
         data-testid="customer-option"
       >
-        <span className={styles['names']}>
+        <Row as="span" align="baseline" className={styles['names']}>
           <strong>{name}</strong>
           {facts && <span>{facts}</span>}
-        </span>
+        </Row>
         {status === 'blocked' && <span className={styles['blocked']}>{blockedWords(customer, t)}</span>}
         {balance > 0 && (
           <span className={styles['balance']}>{t('tillCustomers.owes', { amount: money(balance) })}</span>

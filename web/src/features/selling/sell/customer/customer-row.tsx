@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { pullCustomers } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
@@ -116,10 +117,10 @@ function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
         onClick={onOpen}
       >
         <IconUser size={20} />
-        <span className={styles['names']}>
+        <Row as="span" align="baseline" className={styles['names']}>
           <strong>{name}</strong>
           <ChipFacts customer={customer} known={known} />
-        </span>
+        </Row>
       </button>
       {known && known.note !== '' && (
         <IconButton

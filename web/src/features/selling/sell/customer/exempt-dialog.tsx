@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/features/selling/sell/base/asking.module.css'
 import { reduceCart } from '#src/features/selling/sell/sale/cart.ts'
 import { missingApprovals } from '#src/features/selling/sell/till/missing-approvals.ts'
@@ -44,8 +45,8 @@ export function ExemptDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Dialog title={t('sell.menu.exempt')} maxWidth={maxWidthPx} onClose={onClose} testId="exempt-dialog">
-        <form className={styles['form']} onSubmit={form.onSubmit}>
-          <label className={styles['field']}>
+        <Stack as="form" gap={3} onSubmit={form.onSubmit}>
+          <Stack as="label" gap={1} className="k-soft k-small">
             {t('sell.exempt.reference')}
             <input
               className={styles['input']}
@@ -60,13 +61,13 @@ export function ExemptDialog({ onClose }: { onClose: () => void }) {
               value={form.values.reference}
               onChange={(event) => form.set('reference', event.target.value)}
             />
-          </label>
+          </Stack>
           <Fault>{form.errors.reference}</Fault>
-          {!mayAlone && <p className={styles['hint']}>{t('sell.price.asks')}</p>}
+          {!mayAlone && <p className="k-muted k-small">{t('sell.price.asks')}</p>}
           <Button type="submit" look="filled" wide data-testid="exempt-save">
             {t('sell.exempt.apply')}
           </Button>
-        </form>
+        </Stack>
       </Dialog>
       {dialog}
     </>

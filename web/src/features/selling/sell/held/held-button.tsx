@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { listHeldSales } from '@mostrador/contract/features/selling/held-sales/endpoints.ts'
 import { useState } from 'react'
 import styles from '#src/features/selling/sell/held/held-sales.module.css'
@@ -26,7 +27,7 @@ export function HeldButton({ priced }: { priced: PricedCart }) {
     <>
       <button
         type="button"
-        className={styles['badge']}
+        className={classNames('k-inline k-center k-justify-center', styles['badge'])}
         aria-label={t('heldSales.open', { count: items.length })}
         title={t('heldSales.title')}
         data-held-list

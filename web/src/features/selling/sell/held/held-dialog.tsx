@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useState } from 'react'
 import { HeldRow } from '#src/features/selling/sell/held/held-row.tsx'
 import styles from '#src/features/selling/sell/held/held-sales.module.css'
@@ -41,7 +42,7 @@ export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: (
       testId="held-dialog"
       actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
     >
-      {cart.exchange && <p className={styles['hint']}>{t('exchanges.noHold')}</p>}
+      {cart.exchange && <p className="k-muted">{t('exchanges.noHold')}</p>}
       {cart.lines.length > 0 && !cart.exchange && <HoldForm priced={priced} onHeld={onClose} />}
       {isStale && <p className={styles['stale']}>{t('heldSales.stale')}</p>}
       {filling && (
@@ -55,7 +56,7 @@ export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: (
       {items.length >= searchFrom && (
         <TextField label={t('heldSales.search')} type="search" value={text} onChange={setText} autoComplete="off" />
       )}
-      {items.length === 0 && <p className={styles['hint']}>{t('heldSales.empty')}</p>}
+      {items.length === 0 && <p className="k-muted">{t('heldSales.empty')}</p>}
       {items.length > 0 && shown.length === 0 && <output>{t('heldSales.noMatch', { text })}</output>}
       <ul className={styles['list']}>
         {(cart.exchange ? [] : shown).map((item) => (
@@ -113,12 +114,12 @@ function HoldForm({ priced, onHeld }: { priced: PricedCart; onHeld: () => void }
     },
   })
   return (
-    <form className={styles['holdForm']} onSubmit={form.onSubmit} data-testid="hold-form">
+    <Row as="form" gap={3} align="end" className={styles['holdForm']} onSubmit={form.onSubmit} data-testid="hold-form">
       <TextField label={t('heldSales.label')} maxLength={60} autoComplete="off" {...form.field('label')} />
       <TextField label={t('heldSales.note')} maxLength={200} autoComplete="off" {...form.field('note')} />
       <Button type="submit" look="filled" loading={form.isSending} data-testid="hold-submit">
         {t('heldSales.holdThis')}
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { heldSaleDays } from '@mostrador/contract/features/selling/held-sales/held-sale-days.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
@@ -31,7 +33,7 @@ export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
     <li className={styles['row']} data-old={age.mark === 'none' ? undefined : age.mark} data-testid="held-row">
       <button
         type="button"
-        className={styles['open']}
+        className={classNames('k-line k-gap3 k-justify-between', styles['open'])}
         aria-label={t('heldSales.recall', { label })}
         aria-expanded={mustChoose ? isAsking : undefined}
         disabled={isElsewhere}
@@ -65,7 +67,7 @@ export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
 function Choice({ onOpen, onCancel }: Pick<RowProps, 'onOpen'> & { onCancel: () => void }) {
   const t = useT()
   return (
-    <div className={styles['choice']}>
+    <Row gap={2} align="center" className={styles['choice']}>
       <span>{t('heldSales.choose')}</span>
       <Button size="sm" look="filled" onClick={() => onOpen('open')} data-testid="held-swap">
         {t('heldSales.holdAndOpen')}
@@ -76,7 +78,7 @@ function Choice({ onOpen, onCancel }: Pick<RowProps, 'onOpen'> & { onCancel: () 
       <Button size="sm" look="quiet" onClick={onCancel}>
         {t('shell.buttons.cancel')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

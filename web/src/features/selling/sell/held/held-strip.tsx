@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useEffect } from 'react'
 import styles from '#src/features/selling/sell/base/strip.module.css'
 import { undoMs } from '#src/features/selling/sell/sale/cart-store.ts'
@@ -36,11 +37,19 @@ export function HeldStrip() {
     await openHeldSale(till, item, 'open').catch((error: unknown) => showApiError(error, translator))
   }
   return (
-    <output className={styles['strip']} data-testid="held-strip">
+    <Row
+      as="output"
+      gap={3}
+      align="center"
+      justify="between"
+      wrap={false}
+      className={styles['strip']}
+      data-testid="held-strip"
+    >
       <span>{translator.t('heldSales.held', { label: last.label })}</span>
       <Button size="sm" onClick={() => void undo()} data-testid="held-undo">
         {translator.t('shell.buttons.undo')}
       </Button>
-    </output>
+    </Row>
   )
 }

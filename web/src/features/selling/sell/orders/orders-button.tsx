@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { useState } from 'react'
 import styles from '#src/features/selling/sell/held/held-sales.module.css'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
@@ -23,7 +24,7 @@ export function OrdersButton() {
     <>
       <button
         type="button"
-        className={styles['badge']}
+        className={classNames('k-inline k-center k-justify-center', styles['badge'])}
         aria-label={t('sell.orders.open', { count: items.length })}
         title={t('sell.orders.title')}
         data-testid="till-orders"

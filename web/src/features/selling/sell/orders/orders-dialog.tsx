@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { TillOrder } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
@@ -60,7 +61,7 @@ export function OrdersDialog({ onClose }: { onClose: () => void }) {
           />
         </form>
       )}
-      {items.length === 0 && <p className={styles['hint']}>{t('sell.orders.empty')}</p>}
+      {items.length === 0 && <p className="k-muted">{t('sell.orders.empty')}</p>}
       {items.length > 0 && shown.length === 0 && <output>{t('sell.orders.noMatch', { text })}</output>}
       <Rows orders={shown} onOpen={(order) => void open(order)} />
     </Dialog>
@@ -101,7 +102,12 @@ function OrderRow({ order, onOpen }: { order: TillOrder; onOpen: () => void }) {
     <li className={styles['row']}>
       {/* Its text is its name, deeper than the rule looks. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <button type="button" className={styles['open']} onClick={onOpen} data-testid={`till-order-${number}`}>
+      <button
+        type="button"
+        className={classNames('k-line k-gap3 k-justify-between', styles['open'])}
+        onClick={onOpen}
+        data-testid={`till-order-${number}`}
+      >
         <span className={styles['what']}>
           <strong>
             {number} · {buyerName}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { useState } from 'react'
 import styles from '#src/features/selling/sell/outbox/sync-chip.module.css'
 import type { Till } from '#src/features/selling/sell/till/till.ts'
@@ -24,7 +25,7 @@ export function SyncChip({ till }: { till: Till }) {
     <>
       <button
         type="button"
-        className={styles['chip']}
+        className={classNames('k-inline k-gap2 k-center', styles['chip'])}
         data-state={sync.refused > 0 ? 'attention' : network}
         data-testid="sync-chip"
         onClick={() => setOpen(true)}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useEffect, useState } from 'react'
@@ -135,7 +136,7 @@ function Waiting({ document, now }: { document: OutboxDocument; now: number }) {
   return (
     <li className={styles['sale']} data-state={document.state} data-kind={document.kind}>
       <span className={styles['number']}>{label}</span>
-      <span className={styles['when']} title={settings && formatDateTime(document.createdAt, settings)}>
+      <span className="k-muted" title={settings && formatDateTime(document.createdAt, settings)}>
         {minutes < 1
           ? t('shell.time.now')
           : minutes < 60
@@ -143,8 +144,10 @@ function Waiting({ document, now }: { document: OutboxDocument; now: number }) {
             : t('till.sync.hours', { count: Math.floor(minutes / 60) })}
       </span>
       <span className="numbers">{settings && amount !== null && formatMoney(amount, settings)}</span>
-      <span className={styles['stateWord']}>{t(`till.sync.states.${document.state}`)}</span>
-      {document.lastError && <span className={styles['reason']}>{document.lastError}</span>}
+      <span className={classNames('k-muted k-whole', styles['stateWord'])}>
+        {t(`till.sync.states.${document.state}`)}
+      </span>
+      {document.lastError && <span className="k-whole">{document.lastError}</span>}
     </li>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   autoChoices,
@@ -42,7 +44,7 @@ export function AutoNewSale({ onNewSale }: { onNewSale: () => void }) {
     [seconds],
   )
   return (
-    <div className={styles['auto']}>
+    <Stack gap={1} className={classNames('k-muted k-small', styles['auto'])}>
       <label>
         {t('till.paid.auto')}
         <select
@@ -58,6 +60,6 @@ export function AutoNewSale({ onNewSale }: { onNewSale: () => void }) {
         </select>
       </label>
       {left !== null && <output>{t('till.paid.autoIn', { seconds: left })}</output>}
-    </div>
+    </Stack>
   )
 }

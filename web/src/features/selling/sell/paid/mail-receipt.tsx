@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { mailReceipt } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { email, required } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/selling/sell/paid/paid-panel.module.css'
@@ -37,14 +39,27 @@ export function MailReceipt({ sale, onDone }: { sale: OutboxSale | OutboxExchang
       }
     },
   })
-  if (network === 'offline') return <p className={styles['auto']}>{t('till.paid.mailOffline')}</p>
+  if (network === 'offline')
+    return (
+      <Stack as="p" gap={1} className={classNames('k-muted k-small', styles['auto'])}>
+        {t('till.paid.mailOffline')}
+      </Stack>
+    )
 
   return (
-    <form className={styles['mail']} onSubmit={form.onSubmit} noValidate data-testid="mail-receipt">
+    <Row
+      as="form"
+      gap={2}
+      align="end"
+      className={styles['mail']}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-testid="mail-receipt"
+    >
       <TextField label={t('till.paid.mailTo')} type="email" autoComplete="off" {...form.field('to')} />
       <Button type="submit" icon={<IconMail size={20} />} loading={form.isSending} data-testid="mail-receipt-send">
         {t('till.paid.mailSend')}
       </Button>
-    </form>
+    </Row>
   )
 }

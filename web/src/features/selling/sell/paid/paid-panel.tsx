@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { sum } from '@mostrador/domain/money/money.ts'
 import { giftReceiptDocument } from '@mostrador/domain/receipt/gift-receipt.ts'
@@ -130,7 +132,7 @@ function Change({ sale }: { sale: PanelProps['sale'] }) {
   const given = sale.kind === 'exchange' ? sale.payload.given : []
   return (
     <>
-      <p className={styles['done']}>
+      <Row as="p" gap={3} align="center" wrap={false} className={classNames('k-soft', styles['done'])}>
         <span className={styles['tick']}>
           <IconCheck size={22} />
         </span>
@@ -139,7 +141,7 @@ function Change({ sale }: { sale: PanelProps['sale'] }) {
           {' · '}
           {formatDateTime(receipt.soldAt, companySettings)}
         </span>
-      </p>
+      </Row>
       <p className={styles['changeLabel']}>{t(given.length > 0 ? 'exchanges.toGiveBack' : 'till.paid.change')}</p>
       <p className={`${styles['change']} numbers`} data-testid="paid-change">
         {money(given.length > 0 ? sum(given.map(({ amount }) => amount)) : receipt.changeAmount)}
@@ -164,7 +166,7 @@ function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
 
   return (
     <>
-      <div className={styles['actions']}>
+      <Row gap={2} className={styles['actions']}>
         <span className={styles['print']}>
           <Button size="lg" icon={<IconPrinter size={20} />} onClick={() => onPrint(paper)} data-testid="print">
             {t('shell.buttons.print')}
@@ -193,7 +195,7 @@ function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
           {t('till.paid.mail')}
         </Button>
         <LinkActions sale={sale} onNotCopied={() => setQrShown(true)} />
-      </div>
+      </Row>
       {isMailShown && <MailReceipt sale={sale} onDone={() => setMailShown(false)} />}
       {isQrShown && <ReceiptQr url={urlOf(sale)} />}
     </>
@@ -239,11 +241,11 @@ function LinkActions({ sale, onNotCopied }: LinkProps) {
 function ReceiptQr({ url }: { url: string }) {
   const t = useT()
   return (
-    <div className={styles['qr']}>
+    <Stack gap={2} narrow className={styles['qr']}>
       <QrCode text={url} label={t('till.paid.qrLabel')} size="11rem" />
       <a className="tap" href={url} target="_blank" rel="noreferrer" data-testid="receipt-link">
         {url.replace(/^https?:\/\//, '')}
       </a>
-    </div>
+    </Stack>
   )
 }

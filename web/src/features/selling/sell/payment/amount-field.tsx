@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { minorUnit } from '@mostrador/domain/money/currencies.ts'
@@ -38,7 +40,7 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
   const fault = faultWords(entry, isTried, { name, amount: plain(status.offered) }, t)
   return (
     <>
-      <label className={styles['amountLabel']} htmlFor="pay-amount">
+      <label className="k-firm" htmlFor="pay-amount">
         {isCash ? t('till.payment.cashReceived') : t('till.payment.amountBy', { name })}
       </label>
       <input
@@ -55,7 +57,7 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
         onFocus={(event) => event.target.select()}
       />
       {fault && (
-        <p id="pay-fault" className={styles['fault']} role="alert">
+        <p id="pay-fault" className="k-danger" role="alert">
           {fault}
         </p>
       )}
@@ -95,7 +97,7 @@ function ReferenceField({ entry, isTried }: { entry: PaymentEntry; isTried: bool
   const { tender } = entry
   const fault = isTried ? referenceWords(entry, t) : null
   return (
-    <label className={styles['reference']}>
+    <Stack as="label" gap={1} className={classNames('k-firm', styles['reference'])}>
       {t(tender.requiresReference ? 'till.payment.reference' : 'till.payment.referenceOptional')}
       <input
         value={entry.reference}
@@ -106,11 +108,11 @@ function ReferenceField({ entry, isTried }: { entry: PaymentEntry; isTried: bool
         onChange={(event) => entry.setReference(event.target.value)}
       />
       {fault && (
-        <span className={styles['fault']} role="alert">
+        <span className="k-danger" role="alert">
           {fault}
         </span>
       )}
-    </label>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { add, type Money } from '@mostrador/domain/money/money.ts'
 import { creditLeft } from '#src/features/selling/sell/sale/customer-credit.ts'
 import styles from '#src/features/selling/sell/payment/payment-dialog.module.css'
@@ -11,11 +12,11 @@ export function CreditNote({ amount }: { amount: Money | undefined }) {
   const { till } = useSelling()
   const { customer: chosen } = till.cart.latest()
   const customer = chosen && till.customers.get(chosen.id)
-  if (!chosen) return <p className={styles['fault']}>{t('till.payment.customerMissing')}</p>
-  if (!customer) return <p className={styles['fault']}>{t('till.payment.creditUnknown', { name: chosen.name })}</p>
+  if (!chosen) return <p className="k-danger">{t('till.payment.customerMissing')}</p>
+  if (!customer) return <p className="k-danger">{t('till.payment.creditUnknown', { name: chosen.name })}</p>
 
   return (
-    <dl className={styles['credit']} data-testid="credit-note">
+    <Stack as="dl" gap={1} className={styles['credit']} data-testid="credit-note">
       <div>
         <dt>{t('till.payment.creditLimit')}</dt>
         <dd className="numbers">{money(customer.creditLimit)}</dd>
@@ -30,6 +31,6 @@ export function CreditNote({ amount }: { amount: Money | undefined }) {
           {amount === undefined ? '—' : money(add(customer.balance, amount))}
         </dd>
       </div>
-    </dl>
+    </Stack>
   )
 }

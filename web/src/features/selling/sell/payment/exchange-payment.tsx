@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { type Money, negate, zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -124,7 +125,7 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
   }
   const said = fault ?? (failure && t(failureWords[failure]))
   return (
-    <form className={styles['giveBack']} onSubmit={(event) => void submit(event)} noValidate>
+    <Stack as="form" gap={4} className={styles['giveBack']} onSubmit={(event) => void submit(event)} noValidate>
       <ToGiveBack amount={back} />
       {back === 0 ? (
         <p>{t('exchanges.even')}</p>
@@ -147,7 +148,7 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
           ? t('exchanges.complete')
           : t(confirmKey(out !== undefined && isDoubted(cashOut(out.given))), { amount: money(back) })}
       </GiveBackButtons>
-    </form>
+    </Stack>
   )
 }
 
@@ -155,12 +156,12 @@ function ToGiveBack({ amount }: { amount: Money }) {
   const t = useT()
   const money = useMoney()
   return (
-    <div className={styles['toPay']}>
-      <span className={styles['toPayLabel']}>{t(amount === 0 ? 'till.totals.total' : 'exchanges.toGiveBack')}</span>
+    <Row align="baseline" className={styles['toPay']}>
+      <span className="k-firm">{t(amount === 0 ? 'till.totals.total' : 'exchanges.toGiveBack')}</span>
       <strong className={`${styles['toPayAmount']} numbers`} data-testid="to-give-back">
         {money(amount)}
       </strong>
-    </div>
+    </Row>
   )
 }
 

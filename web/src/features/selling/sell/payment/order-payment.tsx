@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { TillOrder } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { type Money, subtract, zero } from '@mostrador/domain/money/money.ts'
@@ -37,14 +38,14 @@ export function OrderPayment({ order, isProven, onPaid, onCancel }: OrderProps) 
   const priced = priceCart(cart, settings)
   if (!priced.ok || priced.sale.totalAmount !== order.totalAmount)
     return (
-      <div className={styles['giveBack']}>
+      <Stack gap={4} className={styles['giveBack']}>
         <Fault>{t('sell.orders.otherTotal')}</Fault>
         <div className={styles['actions']}>
           <Button size="lg" onClick={onCancel}>
             {t('shell.buttons.back')}
           </Button>
         </div>
-      </div>
+      </Stack>
     )
   return (
     <>
@@ -63,7 +64,7 @@ function Lines({ order: { buyerName, lines, paidAmount }, priced }: { order: Til
   const money = useMoney()
   const { settings } = useSelling().settings.company
   return (
-    <div className={own['order']} data-testid="order-lines">
+    <Stack gap={2} className={own['order']} data-testid="order-lines">
       <p>{t('sell.orders.of', { name: buyerName })}</p>
       <ul>
         {lines.map(({ lineId, quantity, name }, at) => (
@@ -81,7 +82,7 @@ function Lines({ order: { buyerName, lines, paidAmount }, priced }: { order: Til
           </li>
         )}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
@@ -95,7 +96,7 @@ function CodeForm({ code, onRight, onCancel }: { code: string; onRight: () => vo
     else setWrong(true)
   }
   return (
-    <form className={styles['giveBack']} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} className={styles['giveBack']} onSubmit={submit} noValidate>
       <TextField
         label={t('sell.orders.code')}
         value={typed}
@@ -114,7 +115,7 @@ function CodeForm({ code, onRight, onCancel }: { code: string; onRight: () => vo
           {t('sell.orders.check')}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
@@ -153,7 +154,7 @@ function HandOver({ failure, onDone, onCancel }: HandOverProps) {
     button.current?.focus()
   }, [])
   return (
-    <div className={styles['giveBack']}>
+    <Stack gap={4} className={styles['giveBack']}>
       <p>{t('sell.orders.nothingToPay')}</p>
       {failure && <Fault>{t(failureWords[failure])}</Fault>}
       <div className={styles['actions']}>
@@ -172,7 +173,7 @@ function HandOver({ failure, onDone, onCancel }: HandOverProps) {
           {t('sell.orders.handOver')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 

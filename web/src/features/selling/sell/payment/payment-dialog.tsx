@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
@@ -123,7 +124,7 @@ function PaymentWindow({ title, isPaid = false, onClose, children }: WindowProps
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles['window']}
+      className={classNames('k-card', styles['window'])}
       data-paid={isPaid || undefined}
       aria-labelledby={titleId}
       data-testid="payment-dialog"

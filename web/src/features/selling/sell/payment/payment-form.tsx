@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { surchargeName } from '@mostrador/contract/features/selling/sales/surcharge-name.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
 import { type Money, add, sum, zero } from '@mostrador/domain/money/money.ts'
@@ -47,7 +48,7 @@ export function PaymentForm(props: FormProps) {
   const [first, ...others] = offeredTenders(selling)
     .filter((tender) => isOfferedAtTill(tender, mayGiveCredit))
     .toSorted((a, b) => a.position - b.position)
-  if (!first) return <p className={styles['fault']}>{t('till.payment.noTenders')}</p>
+  if (!first) return <p className="k-danger">{t('till.payment.noTenders')}</p>
   return <Entry {...props} tenders={[first, ...others]} />
 }
 
@@ -85,20 +86,20 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
     <form className={styles['form']} onSubmit={submit} noValidate>
       <ToPay total={total} tipAmount={tip.amount} entry={entry} />
       <TenderList tenders={tenders} chosen={entry.tender} scene={entry.scene} onChoose={entry.choose} />
-      <div className={styles['entry']}>
+      <Stack gap={3} className={styles['entry']}>
         <AmountField entry={entry} isTried={isTried} />
         <PayerInstructions tender={entry.tender} />
         {failure && <Fault>{t(failureWords[failure])}</Fault>}
-      </div>
+      </Stack>
       <div className={styles['end']}>
         {takesTip && <LateTipRow total={total} tip={tip} isFixed={entry.rows.length > 0} />}
         <SplitEvenly entry={entry} />
         <PaymentRows entry={entry} />
       </div>
-      <div className={styles['footer']}>
+      <Stack gap={2} className={styles['footer']}>
         <Outcome entry={entry} />
         <EndButtons entry={entry} isTipFaulty={tip.isFaulty} onCancel={onCancel} />
-      </div>
+      </Stack>
     </form>
   )
 }
@@ -160,13 +161,13 @@ function ToPay({ total, tipAmount, entry }: { total: Money; tipAmount: Money; en
   const rounding = entry.status.settlement?.roundingAmount ?? zero
   const { surcharges } = entry
   return (
-    <div className={styles['toPay']}>
-      <span className={styles['toPayLabel']}>{t('till.payment.toPay')}</span>
+    <Row align="baseline" className={styles['toPay']}>
+      <span className="k-firm">{t('till.payment.toPay')}</span>
       <strong className={`${styles['toPayAmount']} numbers`} data-testid="to-pay">
         {money(add(total, tipAmount, rounding, ...surcharges.map(({ amount }) => amount)))}
       </strong>
       {surcharges.map(({ tender, percent, amount }) => (
-        <span key={tender.id} className={styles['rounding']} data-testid={`surcharge-${tender.key}`}>
+        <span key={tender.id} className="k-muted" data-testid={`surcharge-${tender.key}`}>
           {t('till.payment.surchargeOf', {
             name: surchargeName(language, tender.name[language], formatPercent(percent, settings.company.settings)),
             amount: money(amount),
@@ -174,16 +175,16 @@ function ToPay({ total, tipAmount, entry }: { total: Money; tipAmount: Money; en
         </span>
       ))}
       {tipAmount !== 0 && (
-        <span className={styles['rounding']} data-testid="tip-shown">
+        <span className="k-muted" data-testid="tip-shown">
           {t('till.payment.tipOf', { amount: money(tipAmount) })}
         </span>
       )}
       {rounding !== 0 && (
-        <span className={styles['rounding']} data-testid="cash-rounding">
+        <span className="k-muted" data-testid="cash-rounding">
           {t('till.payment.rounding', { amount: money(rounding) })}
         </span>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -194,7 +195,7 @@ function Outcome({ entry }: { entry: PaymentEntry }) {
   const change = settlement?.changeAmount ?? zero
 
   return (
-    <dl className={styles['outcome']} aria-live="polite">
+    <Row as="dl" align="baseline" justify="between" className={styles['outcome']} aria-live="polite">
       <div>
         <dt>{t('till.payment.remaining')}</dt>
         <dd className="numbers" data-testid="remaining">
@@ -207,6 +208,6 @@ function Outcome({ entry }: { entry: PaymentEntry }) {
           {money(change)}
         </dd>
       </div>
-    </dl>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/features/selling/sell/payment/payment-dialog.module.css'
 import type { PaymentEntry } from '#src/features/selling/sell/payment/use-payment.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -10,7 +12,14 @@ export function SplitEvenly({ entry }: { entry: PaymentEntry }) {
   const t = useT()
   const { parts, part } = entry
   return (
-    <label className={styles['split']}>
+    <Row
+      as="label"
+      gap={3}
+      align="center"
+      justify="between"
+      wrap={false}
+      className={classNames('k-soft', styles['split'])}
+    >
       {parts > 0 ? t('till.payment.partOf', { part, parts }) : t('till.payment.split')}
       <select value={parts} onChange={(event) => entry.split(Number(event.target.value))} data-testid="split-evenly">
         <option value={0}>{t('till.payment.noSplit')}</option>
@@ -20,6 +29,6 @@ export function SplitEvenly({ entry }: { entry: PaymentEntry }) {
           </option>
         ))}
       </select>
-    </label>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Tender } from '@mostrador/contract/features/selling/tenders/schema.ts'
 import { judgeTender } from '#src/features/selling/sell/payment/payment.ts'
 import styles from '#src/features/selling/sell/payment/payment-dialog.module.css'
@@ -24,7 +25,9 @@ export function TenderList({ tenders, chosen, scene, onChoose }: ListProps) {
   const isUsable = (tender: Tender) => hindranceOf(tender) === null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={2}
       className={styles['tenders']}
       aria-label={t('till.payment.tenders')}
       onKeyDown={(event) => {
@@ -50,7 +53,7 @@ export function TenderList({ tenders, chosen, scene, onChoose }: ListProps) {
           <kbd>{index + 1}</kbd>
         </button>
       ))}
-    </fieldset>
+    </Stack>
   )
 }
 

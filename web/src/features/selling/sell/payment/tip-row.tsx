@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatPercent } from '@mostrador/contract/format.ts'
 import { type Money, zero } from '@mostrador/domain/money/money.ts'
 import { tipOf } from '@mostrador/domain/payment/tip-percent.ts'
@@ -30,9 +32,9 @@ export function TipRow({ total, tip, isFixed }: { total: Money; tip: TipEntry; i
   )
 
   return (
-    <fieldset className={styles['tip']}>
+    <fieldset className={classNames('k-bare', styles['tip'])}>
       <legend>{t('till.payment.tip')}</legend>
-      <div className={asking['chips']} data-size="sm">
+      <Row gap={2} className={asking['chips']} data-size="sm">
         {chip('none', zero, t('till.payment.noTip'))}
         {tipPercents.map((percent) => chip(percent, tipOf(total, percent), formatPercent(percent, companySettings)))}
         <input
@@ -47,7 +49,7 @@ export function TipRow({ total, tip, isFixed }: { total: Money; tip: TipEntry; i
           value={tip.typed ?? ''}
           onChange={(event) => tip.type(event.target.value)}
         />
-      </div>
+      </Row>
       {tip.isFaulty && <Fault>{t('till.payment.tipInvalid')}</Fault>}
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { useEffect, useState } from 'react'
 import styles from '#src/features/selling/sell/base/strip.module.css'
@@ -23,15 +24,26 @@ export function CashLimitStrip() {
   const isAbove = useIsAbove(selling, limit)
   if (limit === null || !isAbove) return null
   return (
-    <output className={styles['strip']} data-kind="warning" data-testid="cash-limit">
+    <Row
+      as="output"
+      gap={3}
+      align="center"
+      justify="between"
+      wrap={false}
+      className={styles['strip']}
+      data-kind="warning"
+      data-testid="cash-limit"
+    >
       <IconWarning size={18} />
-      <span className={styles['stripText']}>{t('registers.cashLimit.text', { amount: show(limit) })}</span>
+      <Stack as="span" gap={2} className={styles['stripText']}>
+        {t('registers.cashLimit.text', { amount: show(limit) })}
+      </Stack>
       {sessionCan(selling.session, 'CHECKOUTS__MOVEMENTS_ADD') && (
         <Button size="sm" onClick={() => sessionDialogStore.set('drop')} data-testid="cash-limit-drop">
           {t('registers.cashLimit.drop')}
         </Button>
       )}
-    </output>
+    </Row>
   )
 }
 

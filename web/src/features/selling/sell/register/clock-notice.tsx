@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useState } from 'react'
 import styles from '#src/features/selling/sell/base/strip.module.css'
 import { useTranslator } from '#src/language/use-t.ts'
@@ -21,10 +22,22 @@ export function ClockStrip() {
   const words = useClockWords()
   if (words === null) return null
   return (
-    <p className={styles['strip']} data-kind="warning" role="alert" data-testid="clock-strip">
+    <Row
+      as="p"
+      gap={3}
+      align="center"
+      justify="between"
+      wrap={false}
+      className={styles['strip']}
+      data-kind="warning"
+      role="alert"
+      data-testid="clock-strip"
+    >
       <IconWarning size={18} />
-      <span className={styles['stripText']}>{words}</span>
-    </p>
+      <Stack as="span" gap={2} className={styles['stripText']}>
+        {words}
+      </Stack>
+    </Row>
   )
 }
 

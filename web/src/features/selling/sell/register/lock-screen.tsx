@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from '#src/features/selling/sell/register/lock-screen.module.css'
@@ -40,7 +41,7 @@ export function LockScreen({ till, session }: ScreenProps) {
         onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
         data-testid="lock-screen"
       >
-        <div className={styles['box']}>
+        <Stack gap={4} className={styles['box']}>
           <span className={styles['icon']}>
             <IconLock size={32} />
           </span>
@@ -50,9 +51,9 @@ export function LockScreen({ till, session }: ScreenProps) {
           <Button wide disabled={isOffline} onClick={() => setLoggingIn(true)} data-testid="lock-log-in">
             {t('sell.lock.logIn')}
           </Button>
-          {isOffline && <p className={styles['help']}>{t('sell.lock.needsNetwork')}</p>}
+          {isOffline && <p className="k-muted k-small">{t('sell.lock.needsNetwork')}</p>}
           <LockedScan />
-        </div>
+        </Stack>
       </dialog>
       {isLoggingIn && (
         <LogInDialog
@@ -121,7 +122,7 @@ function PinForm({ pin }: { pin: OwnPin }) {
   const t = useT()
   const { form, field } = usePinCheck(pin)
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} autoComplete="off" noValidate>
+    <Stack as="form" gap={3} className={styles['form']} onSubmit={form.onSubmit} autoComplete="off" noValidate>
       <TextField
         ref={field}
         label={t('sell.lock.pin')}
@@ -146,7 +147,7 @@ function PinForm({ pin }: { pin: OwnPin }) {
       >
         {t('sell.lock.open')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

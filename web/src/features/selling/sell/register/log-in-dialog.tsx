@@ -1,9 +1,9 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { logIn } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { email, required } from '@mostrador/contract/validation.ts'
 import { useEffect, useRef } from 'react'
 import { EmailField } from '#src/features/access/auth/public.tsx'
-import styles from '#src/features/selling/sell/register/log-in-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'
@@ -57,8 +57,9 @@ export function LogInDialog({ session, waiting, words, onLoggedIn, onLater }: Lo
       testId="log-in-dialog"
     >
       <p>{words?.text ?? (waiting > 0 ? t('till.again.waiting', { count: waiting }) : t('till.again.text'))}</p>
-      <form
-        className={styles['form']}
+      <Stack
+        as="form"
+        gap={3}
         method="post"
         onSubmit={form.onSubmit}
         {...check.formProps}
@@ -73,15 +74,15 @@ export function LogInDialog({ session, waiting, words, onLoggedIn, onLater }: Lo
           {...form.field('password')}
         />
         <RobotCheckLine check={check} />
-        <div className={styles['formEnd']}>
+        <Row gap={2} justify="end" wrap={false}>
           <Button onClick={onLater} data-testid="log-in-later">
             {words?.later ?? t('till.again.later')}
           </Button>
           <Button type="submit" look="filled" loading={form.isSending} disabled={!form.isReady}>
             {t('auth.logIn.submit')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { sellsAt } from '@mostrador/contract/features/selling/registers/sells-at.ts'
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
@@ -41,7 +42,7 @@ function OpeningForm({ till, session, last }: FormProps) {
   const { form, reason } = useOfflineOpening({ till, session, last })
   if (!settings) return null
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" gap={4} className={styles['form']} onSubmit={form.onSubmit} noValidate>
       <p className={styles['isOpen']}>{t('registers.opening.offline', { checkout: last.checkout.name })}</p>
       <TextField
         label={t('till.opening.float')}
@@ -56,7 +57,7 @@ function OpeningForm({ till, session, last }: FormProps) {
       <Button type="submit" look="filled" size="lg" wide loading={form.isSending} data-testid="offline-opening-submit">
         {t('registers.opening.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

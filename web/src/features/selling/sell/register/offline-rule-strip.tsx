@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useEffect, useState } from 'react'
 import styles from '#src/features/selling/sell/base/strip.module.css'
@@ -27,21 +29,31 @@ export function OfflineRuleStrip() {
   return (
     <>
       {!offlineEnabled && (
-        <div className={styles['strip']} data-kind="warning" role="alert" data-testid="offline-stopped">
+        <div
+          className={classNames('k-line k-gap3 k-center k-justify-between', styles['strip'])}
+          data-kind="warning"
+          role="alert"
+          data-testid="offline-stopped"
+        >
           <IconOffline size={18} />
-          <span className={styles['stripText']}>
+          <Stack as="span" gap={2} className={styles['stripText']}>
             {t('sell.offlineRule.stopped')} {cart.lines.length > 0 && t('sell.offlineRule.finish')}
-          </span>
+          </Stack>
         </div>
       )}
       {isLong && (
-        <div className={styles['strip']} data-kind="warning" role="alert" data-testid="offline-long">
+        <div
+          className={classNames('k-line k-gap3 k-center k-justify-between', styles['strip'])}
+          data-kind="warning"
+          role="alert"
+          data-testid="offline-long"
+        >
           <IconWarning size={18} />
-          <span className={styles['stripText']}>
+          <Stack as="span" gap={2} className={styles['stripText']}>
             {t('sell.offlineRule.long', {
               time: formatDateTime(new Date(seenAt).toISOString(), selling.settings.company.settings),
             })}
-          </span>
+          </Stack>
         </div>
       )}
     </>

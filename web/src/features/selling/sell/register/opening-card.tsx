@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Checkout } from '@mostrador/contract/features/selling/registers/schema.ts'
 import { sellsAt } from '@mostrador/contract/features/selling/registers/sells-at.ts'
 import { formatDateTime, formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
@@ -39,7 +41,13 @@ export function OpeningCard({ till, session, state, othersName }: CardProps) {
   const registers = useRegisters(till)
 
   return (
-    <section className={styles['card']} aria-labelledby="opening-title" data-testid="opening-card">
+    <Stack
+      as="section"
+      gap={4}
+      className={classNames('k-card', styles['card'])}
+      aria-labelledby="opening-title"
+      data-testid="opening-card"
+    >
       <span className={styles['icon']}>
         <IconCheckout size={28} />
       </span>
@@ -60,7 +68,7 @@ export function OpeningCard({ till, session, state, othersName }: CardProps) {
       {registers.kind === 'ready' && <OwnRegisters till={till} session={session} items={registers.items} />}
       <StorageNotice />
       <ClockStrip />
-    </section>
+    </Stack>
   )
 }
 
@@ -116,7 +124,7 @@ function OpeningForm({ till, session, registers }: FormProps) {
   if (!checkout || !settings) return <p>{t('till.opening.noRegisters')}</p>
 
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" gap={4} className={styles['form']} onSubmit={form.onSubmit} noValidate>
       {registers.length > 1 && (
         <SelectField
           label={t('till.opening.register')}
@@ -126,7 +134,7 @@ function OpeningForm({ till, session, registers }: FormProps) {
           data-testid="open-session-register"
         />
       )}
-      {registers.length === 1 && <p className={styles['registerName']}>{checkout.name}</p>}
+      {registers.length === 1 && <p className="k-large k-firm">{checkout.name}</p>}
       {checkout.openSession ? (
         <p className={styles['isOpen']}>
           {t(checkout.heldByOtherDevice ? 'till.opening.openElsewhere' : 'till.opening.openAlready', {
@@ -147,7 +155,7 @@ function OpeningForm({ till, session, registers }: FormProps) {
       )}
       {!checkout.openSession && <OpeningReason reason={reason} settings={settings} />}
       <SubmitButton checkout={checkout} session={session} isSending={form.isSending} />
-    </form>
+    </Stack>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { renameDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/access/devices/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
@@ -21,7 +23,13 @@ export function RemovedCard({ till, session, removal }: CardProps) {
   const settings = session.company?.settings
   const time = settings ? formatDateTime(removal.at, settings) : removal.at
   return (
-    <section className={styles['card']} aria-labelledby="removed-title" data-testid="removed-card">
+    <Stack
+      as="section"
+      gap={4}
+      className={classNames('k-card', styles['card'])}
+      aria-labelledby="removed-title"
+      data-testid="removed-card"
+    >
       <span className={styles['icon']}>
         <IconWarning size={28} />
       </span>
@@ -30,7 +38,7 @@ export function RemovedCard({ till, session, removal }: CardProps) {
       <Unsent till={till} />
       <SetUpAgain till={till} mayDoSo={sessionCan(session, renameDevice)} />
       <a href={pathTo('logout', language)}>{t('till.removed.logOut')}</a>
-    </section>
+    </Stack>
   )
 }
 

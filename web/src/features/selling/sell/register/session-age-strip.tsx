@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useEffect, useState } from 'react'
 import { ageInMinutes } from '#src/features/selling/sell/base/age.ts'
@@ -25,14 +26,23 @@ export function SessionAgeStrip() {
   }, [])
   if (hiddenId === id || ageInMinutes(openedAt, now) < maxSessionHours * 60) return null
   return (
-    <div className={styles['strip']} data-kind="warning" role="alert" data-testid="session-age">
+    <Row
+      gap={3}
+      align="center"
+      justify="between"
+      wrap={false}
+      className={styles['strip']}
+      data-kind="warning"
+      role="alert"
+      data-testid="session-age"
+    >
       <IconWarning size={18} />
-      <span className={styles['stripText']}>
+      <Stack as="span" gap={2} className={styles['stripText']}>
         {t('sell.sessionAge', { time: formatDateTime(openedAt, settings.company.settings) })}
-      </span>
+      </Stack>
       <IconButton label={t('shell.buttons.close')} onClick={() => setHiddenId(id)}>
         <IconClose size={18} />
       </IconButton>
-    </div>
+    </Row>
   )
 }

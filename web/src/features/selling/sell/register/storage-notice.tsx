@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useEffect } from 'react'
 import styles from '#src/features/selling/sell/register/opening-card.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -15,9 +16,16 @@ export function StorageNotice() {
   if (health !== 'notPersistent' && health !== 'nearlyFull') return null
 
   return (
-    <p className={styles['storage']} role={health === 'nearlyFull' ? 'alert' : undefined} data-testid="storage-notice">
+    <Row
+      as="p"
+      gap={2}
+      wrap={false}
+      className={styles['storage']}
+      role={health === 'nearlyFull' ? 'alert' : undefined}
+      data-testid="storage-notice"
+    >
       <IconWarning size={18} />
       {t(health === 'nearlyFull' ? 'till.storage.nearlyFull' : 'till.storage.notPersistent')}
-    </p>
+    </Row>
   )
 }

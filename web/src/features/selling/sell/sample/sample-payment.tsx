@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
@@ -20,7 +21,7 @@ export function SamplePayment({ total, settings, onBack, onNewSale }: PaymentPro
   const { toPay } = payCash(total, null, settings)
 
   return (
-    <div className={styles['payment']}>
+    <Stack gap={3} className={styles['payment']}>
       <h3 ref={heading} tabIndex={-1}>
         {t(isPaid ? 'till.paid.title' : 'till.payment.title')}
       </h3>
@@ -49,7 +50,7 @@ export function SamplePayment({ total, settings, onBack, onNewSale }: PaymentPro
           </div>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -60,7 +61,7 @@ function Figures({ payment, settings }: { payment: CashPayment; settings: Compan
   const { toPay, rounding, change } = payment
   return (
     <>
-      <dl className={styles['figures']} aria-live="polite">
+      <Stack as="dl" gap={2} className={styles['figures']} aria-live="polite">
         <div>
           <dt>{t('till.payment.toPay')}</dt>
           <dd className="numbers">{shown(toPay)}</dd>
@@ -71,10 +72,8 @@ function Figures({ payment, settings }: { payment: CashPayment; settings: Compan
             {shown(change)}
           </dd>
         </div>
-      </dl>
-      {rounding !== 0 && (
-        <p className={styles['rounding']}>{t('till.payment.rounding', { amount: shown(rounding) })}</p>
-      )}
+      </Stack>
+      {rounding !== 0 && <p className="k-muted k-body">{t('till.payment.rounding', { amount: shown(rounding) })}</p>}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
@@ -99,7 +101,7 @@ function Tiles({ shop, isOff, onChoose }: TilesProps) {
       <button
         key={key}
         type="button"
-        className={tiles['tile']}
+        className={classNames('k-card', tiles['tile'])}
         style={{ '--tint': tints[key] }}
         disabled={isOff}
         aria-label={`${item.name}, ${formatUnitPrice(item.price, settings)}`}
@@ -125,10 +127,10 @@ function Sale({ cart, shop, sale, onPay }: SaleProps) {
   return (
     <>
       <Lines cart={cart} shop={shop} sale={sale} />
-      <div className={totals['totals']}>
+      <Stack gap={2} fit className={totals['totals']}>
         {sale && <TotalRows sale={sale} exemption={undefined} settings={shop.settings} />}
         <div className={totals['grand']} aria-live="polite">
-          <span className={totals['count']}>{t('till.cart.items', { count: countItems(open) })}</span>
+          <span className="k-muted k-small">{t('till.cart.items', { count: countItems(open) })}</span>
           <span className={totals['grandLabel']}>{t('till.totals.total')}</span>
           <strong className={`${totals['grandAmount']} numbers`} data-testid="sample-total">
             {amountOf(sale, settings)}
@@ -146,7 +148,7 @@ function Sale({ cart, shop, sale, onPay }: SaleProps) {
           <span>{t('till.cart.pay')}</span>
           <span className="numbers">{amountOf(sale, settings)}</span>
         </Button>
-      </div>
+      </Stack>
     </>
   )
 }
@@ -196,7 +198,7 @@ function useFocusOnReturn() {
 function LineButtons({ cart, lineId, name }: { cart: CartStore; lineId: string; name: string }) {
   const t = useT()
   return (
-    <div className={styles['buttons']}>
+    <Row gap={1} wrap={false} className={styles['buttons']}>
       <IconButton label={t('till.line.fewer')} onClick={() => void cart.dispatch({ type: 'step', lineId, by: '-1' })}>
         <IconMinus size={18} />
       </IconButton>
@@ -209,6 +211,6 @@ function LineButtons({ cart, lineId, name }: { cart: CartStore; lineId: string; 
       >
         <IconTrash size={20} />
       </IconButton>
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { stockWords } from '#src/features/selling/sell/base/stock-words.ts'
 import styles from '#src/features/selling/sell/base/strip.module.css'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
@@ -27,7 +28,7 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
   return (
     <div className={styles['strip']} data-kind="warning" role="alert" data-testid="scan-strip">
       <IconWarning size={18} />
-      <div className={styles['stripText']}>
+      <Stack gap={2} className={styles['stripText']}>
         {strip.kind === 'unknown' && (
           <span>
             {t('till.strip.unknown')} <code className={styles['code']}>{strip.code}</code>
@@ -41,16 +42,16 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
         {strip.kind === 'several' && (
           <>
             <span>{t('till.strip.several', { code: strip.code })}</span>
-            <span className={styles['choices']}>
+            <Row as="span" gap={2}>
               {strip.items.map((item) => (
                 <Button key={item.variantId} size="sm" onClick={() => addItem(item, strip.quantity)}>
                   {item.name}
                 </Button>
               ))}
-            </span>
+            </Row>
           </>
         )}
-      </div>
+      </Stack>
       <IconButton label={t('shell.buttons.close')} onClick={() => setStrip(null)}>
         <IconClose size={18} />
       </IconButton>

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BurstKey } from '#src/features/selling/sell/scan/burst-detector.ts'
 import {
@@ -40,18 +41,18 @@ export function ScannerDialog({ onClose }: { onClose: () => void }) {
       <div className={styles['code']}>
         <Barcode code={scannerTestCode} label={t('sell.scanner.code')} scale={onScreen} />
       </div>
-      <output className={styles['verdict']} data-testid="scanner-verdict">
+      <Stack as="output" gap={2} className={styles['verdict']} data-testid="scanner-verdict">
         {verdict && <Verdict verdict={verdict} />}
-      </output>
+      </Stack>
       {isFramed && (
-        <div className={styles['frame']}>
+        <Row gap={3} align="center" justify="between">
           <p>
             {t('sell.scanner.leftOut')} <code>{frame.prefix}</code>…<code>{frame.suffix}</code>
           </p>
           <Button size="sm" onClick={() => setScannerFrame(noFrame)} data-testid="scanner-whole">
             {t('sell.scanner.whole')}
           </Button>
-        </div>
+        </Row>
       )}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { CartLine } from '#src/features/selling/sell/cart/cart-line.tsx'
 import { CartTotals } from '#src/features/selling/sell/cart/cart-totals.tsx'
@@ -118,22 +119,31 @@ function Strips({ isUnsaved, undoable, actions, stock }: StripsProps) {
   const t = useT()
   const { till } = useSelling()
   return (
-    <div className={styles['strips']} data-strips>
+    <Stack data-strips>
       {isUnsaved && (
-        <p className={strip['strip']} data-kind="danger" role="alert">
+        <Row
+          as="p"
+          gap={3}
+          align="center"
+          justify="between"
+          wrap={false}
+          className={strip['strip']}
+          data-kind="danger"
+          role="alert"
+        >
           <IconWarning size={18} />
           {t('till.cart.unsaved')}
-        </p>
+        </Row>
       )}
       {undoable && (
-        <output className={strip['strip']}>
+        <Row as="output" gap={3} align="center" justify="between" wrap={false} className={strip['strip']}>
           <span>
             <UndoableWords {...undoable} />
           </span>
           <Button size="sm" onClick={() => void till.cart.undo()} data-testid="undo">
             {t('shell.buttons.undo')}
           </Button>
-        </output>
+        </Row>
       )}
       <PrintTrouble />
       <ClockStrip />
@@ -146,7 +156,7 @@ function Strips({ isUnsaved, undoable, actions, stock }: StripsProps) {
       <PriceStrip />
       <StockStrip {...stock} />
       <ScanStrip actions={actions} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/features/selling/sell/screen/sell-menu.module.css'
 import { orderChoice, soundChoice } from '#src/features/selling/sell/base/till-choices.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -11,7 +12,7 @@ export function ChoiceEntries() {
   const isNewestFirst = order === 'newestFirst'
   return (
     <>
-      <label className={styles['choice']}>
+      <Row as="label" gap={3} align="center" justify="between" wrap={false} className={styles['choice']}>
         {t('till.menu.sounds')}
         <select
           value={sound}
@@ -26,7 +27,7 @@ export function ChoiceEntries() {
             </option>
           ))}
         </select>
-      </label>
+      </Row>
       <button
         type="button"
         role="switch"

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import styles from '#src/features/selling/sell/base/strip.module.css'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
@@ -16,15 +17,24 @@ export function PlanStrip() {
   if (ended === null) return null
 
   return (
-    <div className={styles['strip']} data-kind="warning" role="alert" data-testid="plan-strip">
+    <Row
+      gap={3}
+      align="center"
+      justify="between"
+      wrap={false}
+      className={styles['strip']}
+      data-kind="warning"
+      role="alert"
+      data-testid="plan-strip"
+    >
       <IconWarning size={18} />
-      <div className={styles['stripText']}>
+      <Stack gap={2} className={styles['stripText']}>
         <span>
           {ended === '' ? t('sell.planEnded.title') : t('sell.planEnded.titleOn', { date: ended })}{' '}
           {t(cart.lines.length > 0 ? 'sell.planEnded.finish' : 'sell.planEnded.stopped')}
         </span>
         <a href={pathTo('account-tab', language, { tab: 'companies' })}>{t('sell.planEnded.renew')}</a>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/features/selling/sell/base/strip.module.css'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import type { SellActions } from '#src/features/selling/sell/till/sell-actions.ts'
@@ -23,9 +24,21 @@ export function RightsStrip({ actions }: { actions: SellActions }) {
   if (!isWaiting || isFree) return null
 
   return (
-    <p className={styles['strip']} data-kind="warning" role="alert" data-testid="rights-strip">
+    <Row
+      as="p"
+      gap={3}
+      align="center"
+      justify="between"
+      wrap={false}
+      className={styles['strip']}
+      data-kind="warning"
+      role="alert"
+      data-testid="rights-strip"
+    >
       <IconWarning size={18} />
-      <span className={styles['stripText']}>{t('till.rights.changed')}</span>
-    </p>
+      <Stack as="span" gap={2} className={styles['stripText']}>
+        {t('till.rights.changed')}
+      </Stack>
+    </Row>
   )
 }

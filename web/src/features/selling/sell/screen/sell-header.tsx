@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import styles from '#src/features/selling/sell/screen/sell-header.module.css'
 import { keysChoice } from '#src/features/selling/sell/base/till-choices.ts'
@@ -29,11 +30,11 @@ export function SellHeader({ till, session, checkoutName, tools, children }: Hea
         <span>{session.user.name}</span>
       </div>
       <div className={styles['search']}>{children}</div>
-      <div className={styles['tools']}>
+      <Row gap={2} align="center" wrap={false} className={styles['tools']}>
         {till && <SyncChip till={till} />}
         {tools}
         <HelpButton isKeyOn={keys === 'on'} />
-      </div>
+      </Row>
     </header>
   )
 }

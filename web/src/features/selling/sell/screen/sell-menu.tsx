@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import styles from '#src/features/selling/sell/screen/sell-menu.module.css'
@@ -112,7 +114,7 @@ function Entries({ till, onClose, onShow }: EntriesProps) {
     onShow(shown)
   }
   return (
-    <div className={styles['menu']}>
+    <Stack fit className={classNames('k-card', styles['menu'])}>
       <Link to="/dashboard">{t('shell.nav.dashboard')}</Link>
       <Link to="/dashboard/sales">{t('shell.menu.sales')}</Link>
       <Link to="/dashboard/products">{t('shell.menu.products')}</Link>
@@ -141,7 +143,7 @@ function Entries({ till, onClose, onShow }: EntriesProps) {
       <button type="button" onClick={show('printer')} data-testid="menu-printer">
         {t('printers.title')}
       </button>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { sellsAt } from '@mostrador/contract/features/selling/registers/sells-at.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
@@ -76,10 +78,10 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
         <OpeningCard till={till} session={session} state={noRegister} othersName={state.register.checkout.name} />
       )}
       {(state.kind === 'starting' || (state.kind === 'selling' && !isOthers)) && (
-        <output className={styles['loading']}>
+        <Stack as="output" gap={3} className={styles['loading']}>
           <Spinner size={28} />
           {t('till.catalogue.first')}
-        </output>
+        </Stack>
       )}
     </Waiting>
   )
@@ -141,9 +143,9 @@ function Opening() {
 
 function Card({ title, text }: { title: string; text: string }) {
   return (
-    <section className={styles['card']} data-testid="till-stopped">
+    <Stack as="section" gap={4} narrow className={classNames('k-card', styles['card'])} data-testid="till-stopped">
       <h1>{title}</h1>
       <p>{text}</p>
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/service/billing/billing.module.css'
@@ -10,21 +12,25 @@ export function BalanceSection({ billing }: { billing: CompanyBilling }) {
   const { amount, day } = useFormats(billing)
   return (
     <Section title={t('billing.balance.heading')} text={t('billing.balance.text')} testId="company-balance">
-      <p className={styles['price']} data-testid="balance">
+      <p className="k-large k-strong k-figures" data-testid="balance">
         {amount(billing.balance)}
       </p>
-      {billing.entries.length === 0 && <p className={styles['soft']}>{t('billing.balance.empty')}</p>}
-      <ul className={styles['list']}>
+      {billing.entries.length === 0 && (
+        <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.balance.empty')}</p>
+      )}
+      <Stack as="ul" fit className={styles['list']}>
         {billing.entries.map((entry) => (
-          <li key={entry.id} className={styles['line']}>
+          <Row key={entry.id} as="li" gap={3} align="start" justify="between" wrap={false} className={styles['line']}>
             <span>
               {t(`billing.balance.${entry.reason}`)}
-              <span className={styles['soft']}>{[day(entry.at), entry.note].filter(Boolean).join(' · ')}</span>
+              <span className={classNames('k-soft k-body', styles['soft'])}>
+                {[day(entry.at), entry.note].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className="numbers">{amount(entry.amount)}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { cancelPlan } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
@@ -49,7 +50,7 @@ export function CancelDialog({ billing, part, onClose, onDone }: CancelDialogPro
         </>
       }
     >
-      <form id={formId} className={styles['dialogForm']} onSubmit={form.onSubmit} {...check.formProps} noValidate>
+      <Stack id={formId} as="form" gap={4} fit onSubmit={form.onSubmit} {...check.formProps} noValidate>
         {billing.parts.every(({ canCancel }) => canCancel) && <WhichField {...form.field('which')} />}
         <SelectField
           label={t('billing.cancel.when')}
@@ -63,7 +64,7 @@ export function CancelDialog({ billing, part, onClose, onDone }: CancelDialogPro
         <Consequences billing={billing} which={which} cancelOn={cancelOn} />
         <ReasonField {...form.field('reason')} />
         <RobotCheckLine check={check} />
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -116,7 +117,7 @@ function Consequences({ billing, which, cancelOn }: ConsequencesProps) {
   const say = useConsequenceWords(billing)
   const [now] = useState(() => serverNow().getTime())
   return (
-    <div className={styles['warning']} aria-live="polite" data-testid="cancel-consequences">
+    <Stack gap={2} className={styles['warning']} aria-live="polite" data-testid="cancel-consequences">
       <p>
         <strong>{t('billing.cancel.consequences')}</strong>
       </p>
@@ -125,7 +126,7 @@ function Consequences({ billing, which, cancelOn }: ConsequencesProps) {
           <li key={JSON.stringify(consequence)}>{say(consequence)}</li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getPrices } from '@mostrador/contract/features/service/pricing/endpoints.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import type { CompanyBilling as Billing } from '@mostrador/contract/features/service/billing/schema.ts'
@@ -55,12 +56,12 @@ function PlansSection({ billing, table, isStale, onChanged }: PlansSectionProps)
   return (
     <Section title={t('billing.company.heading')} testId="company-billing">
       {isStale && (
-        <p className={styles['warning']} role="alert">
+        <Stack as="p" gap={2} className={styles['warning']} role="alert">
           {t('billing.offline')}
-        </p>
+        </Stack>
       )}
       <DeletionNotice billing={billing} />
-      <ul className={styles['list']}>
+      <Stack as="ul" fit className={styles['list']}>
         {billing.parts.map((state) => (
           <li key={state.part}>
             <PartCard
@@ -72,7 +73,7 @@ function PlansSection({ billing, table, isStale, onChanged }: PlansSectionProps)
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {table && <BothLink billing={billing} />}
       {cancelling && (
         <CancelDialog
@@ -97,14 +98,14 @@ function DeletionNotice({ billing }: { billing: Billing }) {
   const isInside = useSession()?.company?.id === billing.companyId
   if (billing.deletesAt === null) return null
   return (
-    <div className={styles['warning']} data-testid="deletion-notice">
+    <Stack gap={2} className={styles['warning']} data-testid="deletion-notice">
       <p>{t('billing.company.dataDeleted', { date: day(billing.deletesAt) })}</p>
       {isInside && (
         <LinkButton to={pathTo('dashboard-settings-tab', language, { tab: 'data' })} data-testid="deletion-export">
           {t('billing.company.exportData')}
         </LinkButton>
       )}
-    </div>
+    </Stack>
   )
 }
 

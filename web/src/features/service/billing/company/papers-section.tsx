@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { downloadBillingDocument } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import { regionName } from '@mostrador/contract/regions.ts'
@@ -18,12 +20,14 @@ export function PapersSection({ billing }: { billing: CompanyBilling }) {
   const buyer = [regionName(regionTag, language), taxId, address].filter(Boolean).join(', ')
   return (
     <Section title={t('billing.papers.heading')} text={t('billing.papers.buyer', { buyer })} testId="company-papers">
-      {billing.documents.length === 0 && <p className={styles['soft']}>{t('billing.papers.empty')}</p>}
-      <ul className={styles['list']}>
+      {billing.documents.length === 0 && (
+        <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.papers.empty')}</p>
+      )}
+      <Stack as="ul" fit className={styles['list']}>
         {billing.documents.map((paper) => (
           <Paper key={paper.id} paper={paper} billing={billing} />
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }
@@ -37,10 +41,18 @@ function Paper({ paper: { id, kind, number, currencyTag, amount: total, issuedAt
   const name = t('billing.papers.line', { kind: t(`billing.documents.${kind}`), number })
   const input = { companyId: billing.companyId, documentId: id }
   return (
-    <li className={styles['split']} data-testid={`paper-${kind}`}>
+    <Row
+      as="li"
+      gap={2}
+      across={4}
+      align="center"
+      justify="between"
+      className={styles['split']}
+      data-testid={`paper-${kind}`}
+    >
       <span>
         {name}
-        <span className={styles['soft']}> · {day(issuedAt)}</span>
+        <span className={classNames('k-soft k-body', styles['soft'])}> · {day(issuedAt)}</span>
       </span>
       <span className="numbers">{amount(total)}</span>
       <Button
@@ -53,6 +65,6 @@ function Paper({ paper: { id, kind, number, currencyTag, amount: total, issuedAt
       >
         {t('billing.papers.download')}
       </Button>
-    </li>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { dropScheduledChange, takeBackCancellation } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { CompanyBilling, PlanPartState } from '@mostrador/contract/features/service/billing/schema.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
@@ -29,19 +31,19 @@ export function PartCard({ state, billing, table, onChanged, onCancel }: PartCar
   const { part } = state
   const isWaiting = hasPendingPayment(billing, part)
   return (
-    <div className={styles['part']} data-testid={`part-${part}`}>
-      <div className={styles['split']}>
+    <Stack gap={4} fit className={styles['part']} data-testid={`part-${part}`}>
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <h3>{t(`billing.parts.${part}`)}</h3>
         <StatusChip state={state} />
-      </div>
+      </Row>
       {isPartActive(state) && <PartFacts state={state} billing={billing} table={table} />}
       <PartNotices state={state} billing={billing} table={table} onChanged={onChanged} />
       {isWaiting && (
-        <p className={styles['soft']} data-testid={`waiting-${part}`}>
+        <p className={classNames('k-soft k-body', styles['soft'])} data-testid={`waiting-${part}`}>
           {t('billing.company.waiting')}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         {table && !isWaiting && (
           <PlanLinks
             companyId={billing.companyId}
@@ -64,8 +66,8 @@ export function PartCard({ state, billing, table, onChanged, onCancel }: PartCar
             {t('billing.company.cancel')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -141,7 +143,7 @@ function PartNotices({ state, billing, table, onChanged }: PartProps & { onChang
           testId={`take-back-${part}`}
         />
       )}
-      {isKept && <p className={styles['soft']}>{t('billing.company.dataKept')}</p>}
+      {isKept && <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.company.dataKept')}</p>}
     </>
   )
 }
@@ -154,9 +156,9 @@ function LateNotice({ state, billing }: Pick<PartProps, 'state' | 'billing'>) {
   const late = isExtended ? 'extended' : isInGrace ? 'grace' : null
   if (!late || !activeUntil) return null
   return (
-    <p className={styles['warning']} data-testid={`late-${part}`}>
+    <Stack as="p" gap={2} className={styles['warning']} data-testid={`late-${part}`}>
       {t(`billing.company.${late}`, { date: day(activeUntil) })}
-    </p>
+    </Stack>
   )
 }
 
@@ -165,13 +167,13 @@ type NoticeProps = { words: ReactNode; action: string; onAct: () => Promise<void
 function Notice({ words, action, onAct, testId }: NoticeProps) {
   const { run, isRunning } = useAction()
   return (
-    <div className={styles['warning']}>
-      <div className={styles['split']}>
+    <Stack gap={2} className={styles['warning']}>
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <p>{words}</p>
         <Button size="sm" loading={isRunning} onClick={() => void run(onAct)} data-testid={testId}>
           {action}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { downloadBankReceipt } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
-import styles from '#src/features/service/billing/billing.module.css'
 import { fileSize } from '#src/features/service/billing/payment/receipt-field.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
@@ -17,7 +17,7 @@ export function PaymentReceipts({ companyId, receipts }: PaymentReceiptsProps) {
   const { run, isRunning } = useAction()
   if (receipts.length === 0) return null
   return (
-    <ul aria-label={t('billing.payments.receipts')} className={styles['buttons']}>
+    <Row aria-label={t('billing.payments.receipts')} as="ul" gap={2}>
       {receipts.map(({ id, fileName, bytes }) => (
         <li key={id}>
           <Button
@@ -32,6 +32,6 @@ export function PaymentReceipts({ companyId, receipts }: PaymentReceiptsProps) {
           </Button>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { BillingPayment, CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import { Section } from '#src/ui/section.tsx'
@@ -17,14 +19,16 @@ export function PaymentsSection({ billing, table, onChanged }: PaymentsProps) {
   const t = useT()
   return (
     <Section title={t('billing.payments.heading')} testId="company-payments">
-      {billing.payments.length === 0 && <p className={styles['soft']}>{t('billing.payments.empty')}</p>}
-      <ul className={styles['list']}>
+      {billing.payments.length === 0 && (
+        <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.payments.empty')}</p>
+      )}
+      <Stack as="ul" fit className={styles['list']}>
         {billing.payments.map((payment) => (
           <li key={payment.id}>
             <PaymentCard payment={payment} billing={billing} table={table} onChanged={onChanged} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }
@@ -37,18 +41,18 @@ function PaymentCard({ payment, billing, table, onChanged }: PaymentsProps & { p
   const { amount, day } = useFormats({ ...billing, currencyTag: payment.currencyTag })
   const { kind, reference, status, lines, balanceUsed, due, requestedAt, decidedAt, rejectionReason } = payment
   return (
-    <article className={styles['payment']} data-testid={`payment-${reference}`}>
-      <div className={styles['split']}>
+    <Stack as="article" gap={3} fit className={styles['payment']} data-testid={`payment-${reference}`}>
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <h3>
           {t(`billing.payments.kind.${kind}`)} · <span className="numbers">{reference}</span>
         </h3>
         <span className={styles['chip']} data-tone={tones[status]} data-testid="payment-status">
           {t(`billing.payments.status.${status}`)}
         </span>
-      </div>
+      </Row>
       <ul>
         {lines.map((line) => (
-          <li key={line.part} className={styles['line']}>
+          <Row key={line.part} as="li" gap={3} align="start" justify="between" wrap={false} className={styles['line']}>
             <span>
               {t('billing.quote.charge', {
                 part: t(`billing.parts.${line.part}`),
@@ -57,10 +61,10 @@ function PaymentCard({ payment, billing, table, onChanged }: PaymentsProps & { p
               })}
             </span>
             <span className="numbers">{amount(line.price - line.credit)}</span>
-          </li>
+          </Row>
         ))}
       </ul>
-      <p className={styles['soft']}>
+      <p className={classNames('k-soft k-body', styles['soft'])}>
         {[
           t('billing.payments.asked', { date: day(requestedAt) }),
           decidedAt !== null && t('billing.payments.decided', { date: day(decidedAt) }),
@@ -71,14 +75,14 @@ function PaymentCard({ payment, billing, table, onChanged }: PaymentsProps & { p
           .join(' · ')}
       </p>
       {rejectionReason !== null && (
-        <p className={styles['bad']} data-testid="payment-reason">
+        <p className="k-danger" data-testid="payment-reason">
           {t('billing.payments.reason', { reason: rejectionReason })}
         </p>
       )}
       <PaymentReceipts companyId={billing.companyId} receipts={payment.receipts} />
       {status === 'pending' && <PendingPayment payment={payment} billing={billing} onChanged={onChanged} />}
       {table && (status === 'rejected' || status === 'expired') && <PayAgain payment={payment} billing={billing} />}
-    </article>
+    </Stack>
   )
 }
 

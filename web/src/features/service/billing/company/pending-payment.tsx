@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { withdrawPayment } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { BillingPayment, CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import { useState } from 'react'
@@ -36,11 +37,11 @@ function PendingTransfer({ payment, billing, onChanged }: PendingPaymentProps) {
   const rest = amount(due - received)
   return (
     <>
-      <p className={styles['warning']} data-testid="payment-waiting">
+      <Stack as="p" gap={2} className={styles['warning']} data-testid="payment-waiting">
         {received > 0
           ? t('billing.payments.arrived', { received: amount(received), due: amount(due), rest })
           : t('billing.payments.waiting', { due: amount(due), reference, date: day(expiresAt) })}
-      </p>
+      </Stack>
       <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary data-testid="payment-bank">{t('billing.payments.bank')}</summary>
         {isOpen && (

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/service/billing/billing.module.css'
@@ -27,9 +28,9 @@ export function RoomSection({ billing }: { billing: CompanyBilling }) {
         <meter aria-labelledby="room-used" min={0} max={maxBytes} high={maxBytes * fillingShare} value={usedBytes} />
       )}
       {isFilling && (
-        <p className={styles['warning']} data-testid="room-warning">
+        <Stack as="p" gap={2} className={styles['warning']} data-testid="room-warning">
           {t(isFull ? 'billing.room.full' : 'billing.room.filling')}
-        </p>
+        </Stack>
       )}
     </Section>
   )

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useState } from 'react'
@@ -23,7 +25,7 @@ export function PaymentAsked({ companyId, regionTag, payment: asked }: PaymentAs
   const language = useLanguage()
   const state = payment === null ? 'scheduled' : payment.status === 'approved' ? 'applied' : null
   return (
-    <div className={styles['form']} data-testid="payment-asked">
+    <Stack gap={4} fit className={styles['form']} data-testid="payment-asked">
       {payment && state === null ? (
         <WaitingPayment companyId={companyId} regionTag={regionTag} asked={payment} onPaid={setPayment} />
       ) : (
@@ -40,7 +42,7 @@ export function PaymentAsked({ companyId, regionTag, payment: asked }: PaymentAs
       >
         {t('billing.toCompany')}
       </LinkButton>
-    </div>
+    </Stack>
   )
 }
 
@@ -62,18 +64,20 @@ function WaitingForTransfer({ companyId, regionTag, asked }: WaitingProps) {
     <>
       <header>
         <h2>{t('billing.asked.heading')}</h2>
-        <p className={styles['reference']} data-testid="payment-reference">
+        <p className="k-large k-strong k-figures" data-testid="payment-reference">
           {t('billing.asked.reference', { reference })}
         </p>
       </header>
       <h3>{t('billing.asked.next')}</h3>
-      <ol className={styles['numbered']}>
+      <Stack as="ol" gap={2} className={styles['numbered']}>
         <li>{t('billing.asked.transfer', { amount: amount(payment.due), reference })}</li>
         <li>{t(payment.receipts.length > 0 ? 'billing.asked.receiptHere' : 'billing.asked.receiptLater')}</li>
         <li>{t('billing.asked.check')}</li>
         <li>{t('billing.asked.begins')}</li>
-      </ol>
-      <p className={styles['soft']}>{t('billing.asked.expires', { date: day(payment.expiresAt) })}</p>
+      </Stack>
+      <p className={classNames('k-soft k-body', styles['soft'])}>
+        {t('billing.asked.expires', { date: day(payment.expiresAt) })}
+      </p>
       <h3>{t('billing.transfer.heading')}</h3>
       <TransferDetails
         regionTag={regionTag}

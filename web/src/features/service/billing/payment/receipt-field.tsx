@@ -1,3 +1,5 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#src/features/service/billing/billing.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -31,16 +33,16 @@ export function ReceiptField({ value, onChange, progress }: ReceiptFieldProps) {
     if (isReceipt(file)) onChange(file)
   }
   return (
-    <div className={styles['receipt']} data-testid="receipt-field">
+    <Stack gap={4} fit className={styles['receipt']} data-testid="receipt-field">
       <strong>{t('billing.receipt.label')}</strong>
-      <p className={styles['soft']}>{t('billing.receipt.help')}</p>
+      <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.receipt.help')}</p>
       {isWrong && (
-        <p className={styles['bad']} role="alert" data-testid="receipt-wrong">
+        <p className="k-danger" role="alert" data-testid="receipt-wrong">
           {t('billing.receiptKinds')}
         </p>
       )}
       {value && <ChosenFile file={value} />}
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button onClick={() => input.current?.click()} disabled={progress !== null} data-testid="receipt-choose">
           {t(value ? 'billing.receipt.other' : 'billing.receipt.choose')}
         </Button>
@@ -49,7 +51,7 @@ export function ReceiptField({ value, onChange, progress }: ReceiptFieldProps) {
             {t('billing.receipt.remove')}
           </Button>
         )}
-      </div>
+      </Row>
       <input
         ref={input}
         type="file"
@@ -60,7 +62,7 @@ export function ReceiptField({ value, onChange, progress }: ReceiptFieldProps) {
         data-testid="receipt-file"
       />
       {progress !== null && <SendingProgress fraction={progress} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -82,12 +84,12 @@ function ChosenFile({ file }: { file: File }) {
   const language = useLanguage()
   const url = usePictureUrl(file)
   return (
-    <div className={styles['file']} data-testid="receipt-chosen">
+    <Row gap={3} align="center" className={classNames('k-breaks', styles['file'])} data-testid="receipt-chosen">
       {url && <img src={url} alt={t('billing.receipt.preview', { name: file.name })} />}
       <span>
         {file.name} · {fileSize(file.size, language)}
       </span>
-    </div>
+    </Row>
   )
 }
 

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { getTransferAccount } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import styles from '#src/features/service/billing/billing.module.css'
 import { SectionLoading } from '#src/ui/section.tsx'
@@ -27,17 +29,17 @@ export function TransferDetails({ regionTag, currencyTag, amount, reference }: T
   if (state.status === 'loading') return <SectionLoading />
   if (state.status === 'failed')
     return (
-      <div className={styles['split']} role="alert">
+      <Row gap={2} across={4} align="center" justify="between" className={styles['split']} role="alert">
         <p>{t('billing.transfer.loadFailed')}</p>
         <Button onClick={retry}>{t('shell.buttons.retry')}</Button>
-      </div>
+      </Row>
     )
   const { account } = state.data
   if (!account)
     return (
-      <p className={styles['warning']} data-testid="transfer-missing">
+      <Stack as="p" gap={2} className={styles['warning']} data-testid="transfer-missing">
         {t('billing.transfer.missing')}
-      </p>
+      </Stack>
     )
   const lines = [
     ...account.lines,
@@ -45,16 +47,18 @@ export function TransferDetails({ regionTag, currencyTag, amount, reference }: T
     ...(reference === undefined ? [] : [{ label: t('billing.transfer.reference'), value: reference }]),
   ]
   return (
-    <div className={styles['transfer']} data-testid="transfer-account">
+    <Stack gap={4} fit className={styles['transfer']} data-testid="transfer-account">
       {account.isExample && (
-        <p className={styles['warning']} data-testid="transfer-example">
+        <Stack as="p" gap={2} className={styles['warning']} data-testid="transfer-example">
           {t('billing.transfer.example')}
-        </p>
+        </Stack>
       )}
       <Facts facts={lines.map(({ label, value }) => [label, value] as const)} />
       <CopyAll lines={lines} />
-      {reference === undefined && <p className={styles['soft']}>{t('billing.transfer.referenceLater')}</p>}
-    </div>
+      {reference === undefined && (
+        <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.transfer.referenceLater')}</p>
+      )}
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import styles from '#src/features/service/billing/billing.module.css'
 import { ChoiceWords } from '#src/features/service/billing/choice-words.tsx'
@@ -25,7 +26,7 @@ export function PlanStep({ form, table, query }: PlanStepProps) {
   const wishes = wishesOf(form.values)
   return (
     <>
-      <fieldset className={styles['choices']}>
+      <fieldset className={classNames('k-bare', styles['choices'])}>
         <legend>{t('billing.choose.which')}</legend>
         <div className={`${styles['cards']} ${styles['three']}`}>
           {choices.map((which) => (

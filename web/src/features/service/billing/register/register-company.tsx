@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { registerCompany } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
@@ -62,7 +64,12 @@ function RegisterForm({
   const query = costQueryOf(table, form.values)
   const name = registerSteps[step]
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="register-company">
+    <form
+      className={classNames('k-stack k-gap4 k-fit', styles['form'])}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-testid="register-company"
+    >
       <RegisterHead />
       <StepList step={step} onGo={goTo} />
       {wizard.isRestored && <KeptNotice onStartOver={wizard.startOver} />}
@@ -82,7 +89,7 @@ function RegisterForm({
         />
       )}
       {wizard.oldGross !== null && <PricesChanged before={wizard.oldGross} table={table} values={form.values} />}
-      <div className={styles['foot']}>
+      <Row gap={2} justify="end">
         {step > 0 && (
           <Button onClick={() => goTo(step - 1)} disabled={form.isSending} data-testid="step-back">
             {t('billing.register.back')}
@@ -91,7 +98,7 @@ function RegisterForm({
         <Button type="submit" look="filled" loading={form.isSending} disabled={!form.isReady} data-testid="step-next">
           {t(name === 'review' ? 'billing.register.submit' : 'billing.register.next')}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }
@@ -102,7 +109,7 @@ function RegisterHead() {
   return (
     <header>
       <h2>{t('billing.register.title')}</h2>
-      <p className={styles['soft']}>{t('billing.register.text')}</p>
+      <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.register.text')}</p>
       <p>
         <Link to={pathTo('free-trial', language)} className="tap">
           {t('billing.register.trial')}
@@ -115,12 +122,12 @@ function RegisterHead() {
 function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
   const t = useT()
   return (
-    <div className={styles['split']} data-testid="register-kept">
+    <Row gap={2} across={4} align="center" justify="between" className={styles['split']} data-testid="register-kept">
       <output>{t('billing.register.kept')}</output>
       <Button size="sm" onClick={onStartOver} data-testid="start-over">
         {t('billing.register.startOver')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -129,9 +136,9 @@ function PricesChanged({ before, table, values }: { before: number; table: Price
   const { amount } = useFormats(costQueryOf(table, values))
   const now = registerCost(table, values)?.gross ?? before
   return (
-    <p className={styles['warning']} role="alert" data-testid="prices-changed">
+    <Stack as="p" gap={2} className={styles['warning']} role="alert" data-testid="prices-changed">
       {t('billing.register.pricesChanged', { before: amount(before), now: amount(now) })}
-    </p>
+    </Stack>
   )
 }
 

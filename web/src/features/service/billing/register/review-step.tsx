@@ -1,3 +1,5 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import { taxOfRegion } from '@mostrador/contract/features/service/pricing/plan-price.ts'
 import { regionName } from '@mostrador/contract/regions.ts'
@@ -29,12 +31,12 @@ export function ReviewStep({ values, table, query, receipt, progress, onGo }: Re
   const [now] = useState(() => new Date())
   const cost = registerCost(table, values)
   return (
-    <div className={styles['review']} data-testid="register-review">
+    <Stack gap={4} fit className={styles['review']} data-testid="register-review">
       <ReviewPart step={0} name={t('billing.register.business')} onGo={onGo}>
         <p>
           <strong>{values.name}</strong>
         </p>
-        <p className={styles['soft']}>
+        <p className={classNames('k-soft k-body', styles['soft'])}>
           {regionName(values.regionTag, language)}
           {' · '}
           {values.timeZone && t('billing.register.zoneOption', zoneWords(values.timeZone, language, now))}
@@ -43,7 +45,7 @@ export function ReviewStep({ values, table, query, receipt, progress, onGo }: Re
       <ReviewPart step={1} name={t('billing.register.plan')} onGo={onGo}>
         <ul>
           {wishesOf(values).map((wish) => (
-            <li key={wish.part} className={styles['line']}>
+            <li className={classNames('k-line k-gap3 k-start k-justify-between', styles['line'])} key={wish.part}>
               <span>
                 {t('billing.quote.charge', {
                   part: t(`billing.parts.${wish.part}`),
@@ -62,7 +64,7 @@ export function ReviewStep({ values, table, query, receipt, progress, onGo }: Re
         {progress !== null && <SendingProgress fraction={progress} />}
       </ReviewPart>
       {cost && <ReviewTotal cost={cost} table={table} query={query} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -74,12 +76,12 @@ function ReviewTotal({ cost, table, query }: ReviewTotalProps) {
   const { amount } = useFormats(query)
   const tax = taxOfRegion(table, query.regionTag)
   return (
-    <p className={styles['total']}>
+    <Row as="p" gap={1} across={3} align="baseline" className={styles['total']}>
       <span>{t('billing.register.total')}</span>
       <strong className="numbers" data-testid="register-total">
         {amount(cost.gross)}
       </strong>
-      <span className={styles['soft']}>
+      <span className={classNames('k-soft k-body', styles['soft'])}>
         {tax
           ? t('billing.choose.taxInside', {
               net: amount(cost.net),
@@ -88,7 +90,7 @@ function ReviewTotal({ cost, table, query }: ReviewTotalProps) {
             })
           : t('billing.choose.noTax')}
       </span>
-    </p>
+    </Row>
   )
 }
 
@@ -97,7 +99,7 @@ type ReviewPartProps = { step: number; name: string; onGo: (step: number) => voi
 function ReviewPart({ step, name, onGo, children }: ReviewPartProps) {
   const t = useT()
   return (
-    <section className={styles['split']}>
+    <Row as="section" gap={2} across={4} align="center" justify="between" className={styles['split']}>
       <div>
         <h3>{name}</h3>
         {children}
@@ -105,6 +107,6 @@ function ReviewPart({ step, name, onGo, children }: ReviewPartProps) {
       <Button size="sm" aria-label={t('billing.register.changeOf', { step: name })} onClick={() => onGo(step)}>
         {t('billing.register.change')}
       </Button>
-    </section>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { MoneySettings } from '@mostrador/contract/format.ts'
 import { confirmBalance, correctBalance } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { isEmptyValue, maxLength, minLength, required, type Rule } from '@mostrador/contract/validation.ts'
@@ -56,10 +57,10 @@ function Proposal({ company: { billing }, proposal: { amount, note, proposedBy, 
   const returning = useForm({ initial: {}, rules: {}, onSubmit: () => answer(false) })
   const words = { name: proposedBy, amount: formats.amount(amount, currencyTag), note }
   return (
-    <div className={styles['form']} data-testid="balance-proposal">
+    <Stack gap={4} fit className={styles['form']} data-testid="balance-proposal">
       <p>{t('staff.balance.proposed', words)}</p>
       {isOwn ? (
-        <p className={styles['soft']}>{t('staff.balance.own')}</p>
+        <p className="k-soft k-body">{t('staff.balance.own')}</p>
       ) : (
         <form onSubmit={confirming.onSubmit} noValidate>
           <Button type="submit" loading={confirming.isSending} data-testid="balance-confirm">
@@ -72,29 +73,29 @@ function Proposal({ company: { billing }, proposal: { amount, note, proposedBy, 
           {t('staff.balance.sendBack')}
         </Button>
       </form>
-    </div>
+    </Stack>
   )
 }
 
 function Entries({ billing: { entries, currencyTag, timeZone } }: Pick<StaffCompany, 'billing'>) {
   const t = useT()
   const { amount, time } = useFormats()
-  if (entries.length === 0) return <p className={styles['soft']}>{t('staff.balance.none')}</p>
+  if (entries.length === 0) return <p className="k-soft k-body">{t('staff.balance.none')}</p>
   return (
-    <ul className={styles['list']} data-testid="balance-entries">
+    <Stack as="ul" fit className={styles['list']} data-testid="balance-entries">
       {entries.map((entry) => (
-        <li key={entry.id} className={styles['split']}>
+        <Row key={entry.id} as="li" gap={1} across={4} align="baseline" justify="between" className={styles['split']}>
           <div>
             <p>{t(`staff.balance.reasons.${entry.reason}`)}</p>
-            <p className={styles['soft']}>
+            <p className="k-soft k-body">
               {time(entry.at, timeZone)}
               {entry.note !== null && ` · ${entry.note}`}
             </p>
           </div>
           <strong className="numbers">{amount(entry.amount, currencyTag)}</strong>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

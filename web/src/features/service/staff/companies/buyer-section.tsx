@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { saveBuyer } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { regionName, regionTags } from '@mostrador/contract/regions.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
@@ -48,7 +49,15 @@ function BuyerForm({ company: { billing }, onChanged }: BuyerSectionProps) {
   })
   const regions = regionTags.map((value) => ({ value, label: regionName(value, language) }))
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="buyer-form">
+    <Stack
+      as="form"
+      gap={4}
+      fit
+      className={styles['form']}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-testid="buyer-form"
+    >
       <div className={styles['pair']}>
         <SelectField
           label={t('staff.buyer.region')}
@@ -67,6 +76,6 @@ function BuyerForm({ company: { billing }, onChanged }: BuyerSectionProps) {
       <Button type="submit" loading={form.isSending} data-testid="buyer-submit">
         {t('staff.buyer.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { searchCompanies } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { regionName } from '@mostrador/contract/regions.ts'
@@ -51,7 +52,7 @@ function CompanyRow({ company: { id, name, regionTag, status, createdAt } }: { c
   const language = useLanguage()
   const { date } = useFormats()
   return (
-    <div className={styles['split']} data-testid="staff-company">
+    <Row gap={1} across={4} align="baseline" justify="between" className={styles['split']} data-testid="staff-company">
       <p>
         <Link to={pathTo('staff-company', language, { id })} className="tap">
           {name}
@@ -62,9 +63,9 @@ function CompanyRow({ company: { id, name, regionTag, status, createdAt } }: { c
           </span>
         )}
       </p>
-      <p className={styles['soft']}>
+      <p className="k-soft k-body">
         {regionName(regionTag, language)} · {t('staff.companies.since', { date: date(createdAt) })}
       </p>
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getCompanyForStaff } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { regionName } from '@mostrador/contract/regions.ts'
 import { useState } from 'react'
@@ -69,15 +70,15 @@ function Payments({ billing: { companyId, payments } }: Pick<StaffCompany, 'bill
   return (
     <Section title={t('staff.company.payments')} testId="company-payments">
       {payments.length === 0 ? (
-        <p className={styles['soft']}>{t('staff.company.noPayments')}</p>
+        <p className="k-soft k-body">{t('staff.company.noPayments')}</p>
       ) : (
-        <ul className={styles['list']}>
+        <Stack as="ul" fit className={styles['list']}>
           {payments.map((payment) => (
             <li key={payment.id}>
               <PaymentRow companyId={companyId} payment={payment} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { logInAsAdmin } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function EnterDialog({ company, onClose }: EnterDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <Stack id={formId} as="form" gap={4} fit className={styles['form']} onSubmit={form.onSubmit} noValidate>
         <TextField
           label={t('staff.enter.reason')}
           help={t('staff.enter.reasonHelp')}
@@ -59,7 +60,7 @@ export function EnterDialog({ company, onClose }: EnterDialogProps) {
             />
           </>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { PlanPartState } from '@mostrador/contract/features/service/billing/schema.ts'
 import type { StaffCompany } from '#src/features/service/staff/companies/staff-company.ts'
 import { usePlanName } from '#src/features/service/staff/plan-names.tsx'
@@ -21,13 +22,13 @@ export function PlansSection({ billing }: Pick<StaffCompany, 'billing'>) {
   const t = useT()
   return (
     <Section title={t('staff.company.plans')} testId="company-plans">
-      <ul className={styles['list']}>
+      <Stack as="ul" fit className={styles['list']}>
         {billing.parts.map((part) => (
           <li key={part.part}>
             <PartRow part={part} currencyTag={billing.currencyTag} timeZone={billing.timeZone} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }
@@ -57,7 +58,7 @@ function PartRow({ part, currencyTag, timeZone }: { part: PlanPartState; currenc
         </p>
       )}
       {part.next && (
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {t('staff.company.next', {
             plan: nameOf(part.next.planKey),
             from: day(part.next.startsAt),
@@ -66,15 +67,15 @@ function PartRow({ part, currencyTag, timeZone }: { part: PlanPartState; currenc
         </p>
       )}
       {part.scheduled && (
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {t('staff.company.scheduled', { plan: nameOf(part.scheduled.planKey), date: day(part.scheduled.from) })}
         </p>
       )}
       {part.cancelledAt !== null && (
-        <p className={styles['soft']}>{t('staff.company.cancelled', { date: day(part.cancelledAt) })}</p>
+        <p className="k-soft k-body">{t('staff.company.cancelled', { date: day(part.cancelledAt) })}</p>
       )}
       {part.dataKeptUntil !== null && (
-        <p className={styles['soft']}>{t('staff.company.kept', { date: day(part.dataKeptUntil) })}</p>
+        <p className="k-soft k-body">{t('staff.company.kept', { date: day(part.dataKeptUntil) })}</p>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { MoneySettings } from '@mostrador/contract/format.ts'
 import { recordMoney } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { isEmptyValue, maxLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
@@ -25,7 +26,15 @@ export function MoneyForm({ detail, onChanged }: PaymentViewProps) {
   const { form, settings } = useMoneyForm({ detail, onChanged })
   return (
     <Section title={t('staff.money.heading')} text={t('staff.money.text')} testId="money-section">
-      <form className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="money-form">
+      <Stack
+        as="form"
+        gap={4}
+        fit
+        className={styles['form']}
+        onSubmit={form.onSubmit}
+        noValidate
+        data-testid="money-form"
+      >
         <div className={styles['pair']}>
           <TextField
             label={`${t('staff.money.amount')} (${settings.currencyTag})`}
@@ -45,7 +54,7 @@ export function MoneyForm({ detail, onChanged }: PaymentViewProps) {
         <Button type="submit" look="filled" loading={form.isSending} data-testid="money-submit">
           {t('staff.money.submit')}
         </Button>
-      </form>
+      </Stack>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
@@ -18,7 +19,14 @@ export function PaymentRow({ companyId, companyName, payment }: PaymentRowProps)
   const { status, due, received, currencyTag, reference } = payment
   const rest = restOf(payment)
   return (
-    <div className={styles['split']} data-testid={`payment-${reference}`}>
+    <Row
+      gap={1}
+      across={4}
+      align="baseline"
+      justify="between"
+      className={styles['split']}
+      data-testid={`payment-${reference}`}
+    >
       <div>
         <p>
           <Link to={pathTo('staff-payment', language, { companyId, paymentId: payment.id })}>
@@ -26,14 +34,14 @@ export function PaymentRow({ companyId, companyName, payment }: PaymentRowProps)
           </Link>{' '}
           <StatusBadge status={status} />
         </p>
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {payment.lines
             .map(({ part, planKey }) =>
               t('staff.payment.line', { part: t(`billing.parts.${part}`), plan: nameOf(planKey) }),
             )
             .join(' · ')}
         </p>
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {t('staff.payments.since', { date: date(payment.requestedAt) })}
           {payment.receipts.length > 0 && ` · ${t('staff.payments.receipts', { count: payment.receipts.length })}`}
         </p>
@@ -43,12 +51,12 @@ export function PaymentRow({ companyId, companyName, payment }: PaymentRowProps)
           {t('staff.payments.due')}: {amount(due, currencyTag)}
         </p>
         {status === 'pending' && received > 0 && (
-          <p className={styles['soft']}>
+          <p className="k-soft k-body">
             {t('staff.payments.rest')}: {amount(rest, currencyTag)}
           </p>
         )}
       </div>
-    </div>
+    </Row>
   )
 }
 

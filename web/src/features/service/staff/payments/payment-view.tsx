@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import { MoneyForm } from '#src/features/service/staff/payments/money-form.tsx'
@@ -148,7 +149,7 @@ function QuoteLine({ line, currencyTag }: { line: PaymentDetail['quoteLines'][nu
           part: t(`billing.parts.${line.part}`),
           plan: nameOf(line.planKey),
         })}
-        <div className={styles['soft']}>{t('staff.payment.span', { from: date(line.from), to: date(line.to) })}</div>
+        <div className="k-soft k-body">{t('staff.payment.span', { from: date(line.from), to: date(line.to) })}</div>
       </th>
       <td className={styles['number']}>{amount(line.amount, currencyTag)}</td>
     </tr>
@@ -161,14 +162,22 @@ function MoneySoFar({ detail: { money, payment } }: { detail: PaymentDetail }) {
   return (
     <Section title={t('staff.payment.money')} testId="payment-money">
       {money.length === 0 ? (
-        <p className={styles['soft']}>{t('staff.payment.noMoney')}</p>
+        <p className="k-soft k-body">{t('staff.payment.noMoney')}</p>
       ) : (
-        <ul className={styles['list']}>
+        <Stack as="ul" fit className={styles['list']}>
           {money.map((entry) => (
-            <li key={entry.bankReference} className={styles['split']}>
+            <Row
+              key={entry.bankReference}
+              as="li"
+              gap={1}
+              across={4}
+              align="baseline"
+              justify="between"
+              className={styles['split']}
+            >
               <div>
                 <p>{entry.bankReference}</p>
-                <p className={styles['soft']}>
+                <p className="k-soft k-body">
                   {t('staff.payment.receivedOn')} {date(entry.receivedOn)} ·{' '}
                   {entry.recordedByName === null
                     ? t('staff.payment.enteredByProvider', { date: time(entry.recordedAt) })
@@ -176,9 +185,9 @@ function MoneySoFar({ detail: { money, payment } }: { detail: PaymentDetail }) {
                 </p>
               </div>
               <strong className="numbers">{amount(entry.amount, payment.currencyTag)}</strong>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )

@@ -1,8 +1,8 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { confirmMoney } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import type { PaymentDetail, PaymentViewProps } from '#src/features/service/staff/payments/payment-detail.ts'
 import { withFreshData } from '#src/features/service/staff/payments/with-fresh-data.ts'
 import { Section } from '#src/ui/section.tsx'
-import styles from '#src/features/service/staff/staff.module.css'
 import { useFormats } from '#src/features/service/staff/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -36,7 +36,7 @@ export function ProposalSection({ detail, proposal, onChanged }: ProposalSection
       testId="proposal"
     >
       {proposal.isOwn && <p>{t('staff.proposal.own')}</p>}
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         {!proposal.isOwn && (
           <Button look="filled" loading={isRunning} onClick={() => void decide(true)} data-testid="proposal-confirm">
             {t('staff.proposal.confirm')}
@@ -45,7 +45,7 @@ export function ProposalSection({ detail, proposal, onChanged }: ProposalSection
         <Button loading={isRunning} onClick={() => void decide(false)} data-testid="proposal-back">
           {t('staff.proposal.sendBack')}
         </Button>
-      </div>
+      </Row>
     </Section>
   )
 }

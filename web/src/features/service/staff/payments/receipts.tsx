@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
 import { downloadReceipt } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { useEffect, useState } from 'react'
@@ -20,15 +21,15 @@ export function Receipts({ companyId, receipts }: { companyId: string; receipts:
   return (
     <Section title={t('staff.payment.receipts')} testId="payment-receipts">
       {receipts.length === 0 ? (
-        <p className={styles['soft']}>{t('staff.payment.noReceipts')}</p>
+        <p className="k-soft k-body">{t('staff.payment.noReceipts')}</p>
       ) : (
-        <ul className={styles['list']}>
+        <Stack as="ul" fit className={styles['list']}>
           {receipts.map((receipt) => (
             <li key={receipt.id}>
               <ReceiptItem companyId={companyId} receipt={receipt} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -40,13 +41,13 @@ function ReceiptItem({ companyId, receipt }: { companyId: string; receipt: Recei
   const { run, isRunning } = useAction()
   const save = () => run(() => downloadFile(downloadReceipt, { companyId, receiptId: receipt.id }))
   return (
-    <div className={styles['receipt']}>
-      <p className={styles['soft']}>{time(receipt.uploadedAt)}</p>
+    <Stack gap={2} narrow className={styles['receipt']}>
+      <p className="k-soft k-body">{time(receipt.uploadedAt)}</p>
       {receipt.contentType.startsWith('image/') && <Picture companyId={companyId} receipt={receipt} />}
       <Button icon={<IconDownload />} loading={isRunning} onClick={() => void save()} data-testid="receipt-download">
         {t('staff.payment.download', { name: receipt.fileName })}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { rejectPayment } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ function RejectDialog({ detail, onChanged, onClose }: PaymentViewProps & { onClo
         </>
       }
     >
-      <form id={formId} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <Stack id={formId} as="form" gap={4} fit className={styles['form']} onSubmit={form.onSubmit} noValidate>
         <p>{t('staff.reject.text')}</p>
         <TextField
           label={t('staff.reject.reason')}
@@ -65,7 +66,7 @@ function RejectDialog({ detail, onChanged, onClose }: PaymentViewProps & { onClo
           autoComplete="off"
           {...form.field('reason')}
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

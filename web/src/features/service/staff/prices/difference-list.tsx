@@ -11,7 +11,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 export function DifferenceList({ before, after, none }: { before: PriceTable; after: PriceTable; none: string }) {
   const words = useDifferenceWords()
   const found = priceDifferences(before, after)
-  if (found.length === 0) return <p className={styles['soft']}>{none}</p>
+  if (found.length === 0) return <p className="k-soft k-body">{none}</p>
   return (
     <ul className={styles['plain']} data-testid="price-differences">
       {found.map((difference) => {

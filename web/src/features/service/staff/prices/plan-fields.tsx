@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { limitField, nameField } from '#src/features/service/staff/prices/price-draft.ts'
 import { limitKeys } from '#src/features/service/staff/prices/price-differences.ts'
 import type { PriceFieldsProps } from '#src/features/service/staff/prices/price-fields-props.ts'
@@ -12,7 +13,7 @@ export function PlanFields({ base, field }: PriceFieldsProps) {
   return (
     <Section title={t('staff.prices.plansHeading')} text={t('staff.prices.plansHelp')}>
       {base.plans.map(({ planKey, part }) => (
-        <fieldset key={planKey} className={styles['fieldset']}>
+        <Stack key={planKey} as="fieldset" gap={3} className={styles['fieldset']}>
           <legend>{t('staff.payment.line', { part: t(`billing.parts.${part}`), plan: planKey })}</legend>
           <div className={styles['pair']}>
             <TextField label={t('staff.prices.fields.nameEn')} maxLength={40} {...field(nameField(planKey, 'en'))} />
@@ -27,7 +28,7 @@ export function PlanFields({ base, field }: PriceFieldsProps) {
               />
             ))}
           </div>
-        </fieldset>
+        </Stack>
       ))}
     </Section>
   )

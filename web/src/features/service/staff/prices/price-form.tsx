@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import { addPriceTable } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { validateForm } from '@mostrador/contract/validation.ts'
@@ -33,7 +34,15 @@ export function PriceForm(props: PriceFormProps) {
   const { base, onClose } = props
   const { form, table, isReadable } = usePriceForm(props)
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="price-form">
+    <Stack
+      as="form"
+      gap={4}
+      fit
+      className={styles['form']}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-testid="price-form"
+    >
       <GeneralFields base={base} field={form.field} />
       <PlanFields base={base} field={form.field} />
       <AmountFields base={base} field={form.field} />
@@ -45,13 +54,13 @@ export function PriceForm(props: PriceFormProps) {
         )}
       </Section>
       <PricePreview table={isReadable ? table : null} />
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
         <Button type="submit" look="filled" loading={form.isSending} data-testid="price-submit">
           {t('staff.prices.submit')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

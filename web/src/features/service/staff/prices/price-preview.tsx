@@ -43,7 +43,7 @@ function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: stri
   const currencyTag = currencyOfRegion(table, regionTag)
   return (
     <>
-      <p className={styles['soft']}>
+      <p className="k-soft k-body">
         {t('staff.prices.previewText', { percent: formatPercent(table.bothPercent, settingsOf(currencyTag)) })}
       </p>
       {/* A scrollable area must be reachable by keyboard. */}
@@ -56,7 +56,7 @@ function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: stri
               <tr key={planKey}>
                 <th scope="row">
                   {name[language]}
-                  <div className={styles['soft']}>{t(`billing.parts.${part}`)}</div>
+                  <div className="k-soft k-body">{t(`billing.parts.${part}`)}</div>
                 </th>
                 {billingPeriods.map((period) => {
                   const query = { planKey, period, currencyTag, regionTag }
@@ -66,7 +66,7 @@ function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: stri
                     <td key={period} className="numbers">
                       {alone ? amount(alone.gross, currencyTag) : '—'}
                       {both && (
-                        <div className={styles['soft']}>
+                        <div className="k-soft k-body">
                           {t('staff.prices.withBoth', { amount: amount(both.gross, currencyTag) })}
                         </div>
                       )}

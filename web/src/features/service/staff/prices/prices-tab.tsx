@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { listPriceTables } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { useState } from 'react'
@@ -40,13 +41,13 @@ export function PricesTab() {
       <Button look="filled" className={styles['start']} onClick={() => setAdding(true)} data-testid="add-version">
         {t('staff.prices.add')}
       </Button>
-      <ul className={styles['list']}>
+      <Stack as="ul" fit className={styles['list']}>
         {tables.map((version, index) => (
           <li key={version.table.version}>
             <VersionItem version={version} before={tables[index + 1]} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }
@@ -58,7 +59,7 @@ function VersionItem({ version, before }: { version: Version; before: Version | 
   const [shownAt] = useState(() => Date.now())
   const isLater = Date.parse(table.validFrom) > shownAt
   return (
-    <div className={styles['versions']} data-testid={`version-${table.version}`}>
+    <Stack gap={3} data-testid={`version-${table.version}`}>
       <div>
         <h3>
           {table.version}{' '}
@@ -68,7 +69,7 @@ function VersionItem({ version, before }: { version: Version; before: Version | 
             </span>
           )}
         </h3>
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {t('staff.prices.validFrom', { date: date(table.validFrom, 'UTC') })} ·{' '}
           {createdByName === null ? t('staff.prices.byFile') : t('staff.prices.by', { name: createdByName })}
         </p>
@@ -85,8 +86,8 @@ function VersionItem({ version, before }: { version: Version; before: Version | 
           />
         </details>
       ) : (
-        <p className={styles['soft']}>{t('staff.prices.first')}</p>
+        <p className="k-soft k-body">{t('staff.prices.first')}</p>
       )}
-    </div>
+    </Stack>
   )
 }

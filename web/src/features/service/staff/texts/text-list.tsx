@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { listTexts } from '@mostrador/contract/features/service/texts/endpoints.ts'
 import type { TextLink } from '@mostrador/contract/features/service/texts/schema.ts'
 import { Link, useSearchParams } from 'react-router'
@@ -22,14 +23,14 @@ export function TextList() {
   const { state, retry } = useCall(listTexts, {})
   return (
     <Section title={t('texts.heading')} text={t('texts.lead')} testId="texts-list">
-      <p className={styles['buttons']}>
+      <Row as="p" gap={2}>
         <Link to={newTextAddress('blog', language)} className={texts['new']} data-testid="new-blog">
           {t('texts.newPost')}
         </Link>
         <Link to={newTextAddress('help', language)} className={texts['new']} data-testid="new-help">
           {t('texts.newArticle')}
         </Link>
-      </p>
+      </Row>
       <SearchForm label={t('texts.search')}>
         <Filter name="kind" />
         <Filter name="state" />
@@ -56,14 +57,14 @@ function Found({ all }: { all: readonly TextLink[] }) {
     )
   return (
     <>
-      <output className={styles['soft']}>{t('texts.count', { count: found.length })}</output>
-      <ul className={styles['list']}>
+      <output className="k-soft k-body">{t('texts.count', { count: found.length })}</output>
+      <Stack as="ul" fit className={styles['list']}>
         {found.map((text) => (
           <li key={`${text.kind}/${text.id}`}>
             <TextRow text={text} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

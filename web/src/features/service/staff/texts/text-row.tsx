@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { TextLink } from '@mostrador/contract/features/service/texts/schema.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/service/staff/staff.module.css'
@@ -17,7 +18,14 @@ export function TextRow({ text }: { text: TextLink }) {
   const placeName =
     kind === 'blog' ? t(`blog.categories.${place as 'cash'}.title`) : t(`help.groups.${place as 'cash'}`)
   return (
-    <div className={styles['split']} data-testid={`text-${kind}-${id}`}>
+    <Row
+      gap={1}
+      across={4}
+      align="baseline"
+      justify="between"
+      className={styles['split']}
+      data-testid={`text-${kind}-${id}`}
+    >
       <div>
         <p>
           <Link to={textAddress(text, language)}>
@@ -25,11 +33,11 @@ export function TextRow({ text }: { text: TextLink }) {
           </Link>{' '}
           <TextBadges text={text} />
         </p>
-        <p className={styles['soft']}>
+        <p className="k-soft k-body">
           {t(`texts.kinds.${kind}`)} · {placeName} · {id}
         </p>
       </div>
-      <div className={styles['soft']}>
+      <div className="k-soft k-body">
         <p>
           {changedAt === null
             ? t('texts.comesWithProduct')
@@ -37,7 +45,7 @@ export function TextRow({ text }: { text: TextLink }) {
         </p>
         {scheduledAt !== null && <p>{t('texts.scheduledFor', { time: time(scheduledAt) })}</p>}
       </div>
-    </div>
+    </Row>
   )
 }
 

@@ -12,7 +12,7 @@ export function CheckList({ check: { checked, isCurrent } }: { check: ReturnType
   const forbidding = faults.filter(({ forbids }) => forbids !== 'nothing')
   return (
     <Section title={t('texts.checks.title')} testId="check-list">
-      <output className={styles['soft']} data-testid="check-state" data-ready={isCurrent && forbidding.length === 0}>
+      <output className="k-soft k-body" data-testid="check-state" data-ready={isCurrent && forbidding.length === 0}>
         {!isCurrent ? t('texts.checks.running') : faults.length === 0 ? t('texts.checks.ready') : ''}
       </output>
       {faults.length > 0 && (
@@ -41,7 +41,7 @@ function CheckLine({ fault: { place, line, message, forbids } }: { fault: TextFa
       <span className={styles['badge']} data-tone={forbids === 'nothing' ? 'ended' : 'waiting'}>
         {t(forbids === 'nothing' ? 'texts.checks.hint' : 'texts.checks.forbids')}
       </span>{' '}
-      {names.length > 0 && <span className={styles['soft']}>{names.join(', ')}: </span>}
+      {names.length > 0 && <span className="k-soft k-body">{names.join(', ')}: </span>}
       {message}
     </>
   )

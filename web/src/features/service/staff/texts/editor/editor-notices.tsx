@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { Text } from '@mostrador/contract/features/service/texts/schema.ts'
 import { useState } from 'react'
 import { Differences } from '#src/features/service/staff/texts/editor/differences.tsx'
@@ -40,14 +41,14 @@ function KeptNotice({ editor, savedAt }: { editor: TextEditor; savedAt: number }
   return (
     <div className={styles['notice']} data-testid="kept-draft">
       <output>{t('texts.draft.found', { time: time(new Date(savedAt).toISOString()) })}</output>
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button size="sm" look="filled" onClick={editor.takeKept} data-testid="take-kept">
           {t('texts.draft.restore')}
         </Button>
         <Button size="sm" onClick={editor.dropKept}>
           {t('texts.draft.discard')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }
@@ -60,7 +61,7 @@ function OvertakenNotice({ editor, theirs }: { editor: TextEditor; theirs: Text 
   return (
     <div className={styles['notice']} role="alert" data-testid="overtaken">
       <p>{editor.hasTried ? t('texts.conflict.refused', { version }) : t('texts.conflict.live', { name, version })}</p>
-      <div className={styles['buttons']}>
+      <Row gap={2}>
         <Button size="sm" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
           {t('texts.conflict.compare')}
         </Button>
@@ -75,10 +76,10 @@ function OvertakenNotice({ editor, theirs }: { editor: TextEditor; theirs: Text 
         <Button size="sm" onClick={() => editor.adopt(theirs)} data-testid="take-theirs">
           {t('texts.conflict.theirs')}
         </Button>
-      </div>
+      </Row>
       {isComparing && (
         <div className={texts['comparing']}>
-          <p className={styles['soft']}>{t('texts.conflict.legend')}</p>
+          <p className="k-soft k-body">{t('texts.conflict.legend')}</p>
           <Differences before={theirs.content} after={contentOf(editor.kind, editor.form)} />
         </div>
       )}

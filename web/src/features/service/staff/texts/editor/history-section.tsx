@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getTextVersion, listTextHistory } from '@mostrador/contract/features/service/texts/endpoints.ts'
 import type { Text, TextContent, TextHistoryEntry } from '@mostrador/contract/features/service/texts/schema.ts'
 import { useState } from 'react'
@@ -29,13 +30,13 @@ export function HistorySection({ editor, text }: Props) {
       {state.status === 'loading' && <SectionLoading />}
       {state.status === 'failed' && <LoadFailed error={state.error} onRetry={retry} />}
       {state.status === 'done' && (
-        <ol className={styles['list']}>
+        <Stack as="ol" fit className={styles['list']}>
           {state.data.entries.map((entry) => (
             <li key={`${entry.entry} ${entry.version} ${entry.at}`}>
               <HistoryEntry entry={entry} editor={editor} text={text} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Section>
   )
@@ -57,7 +58,7 @@ function HistoryEntry({ entry, editor, text }: Props & { entry: TextHistoryEntry
   return (
     <div data-testid={`${entry.entry}-${version}`}>
       <p>{useEntryWords(entry)}</p>
-      <p className={styles['soft']}>
+      <p className="k-soft k-body">
         {byName === null
           ? t('texts.history.byClock', { time: time(at) })
           : t('texts.history.by', { name: byName, time: time(at) })}

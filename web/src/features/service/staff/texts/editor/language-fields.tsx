@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Language } from '@mostrador/contract/language.ts'
 import { useState } from 'react'
 import { faultOf } from '#src/features/service/staff/texts/editor/field-faults.ts'
@@ -51,7 +52,7 @@ export function LanguageFields(props: Props) {
           ))}
         </div>
       </header>
-      {isEmpty && <p className={styles['soft']}>{t('texts.editor.notWritten')}</p>}
+      {isEmpty && <p className="k-soft k-body">{t('texts.editor.notWritten')}</p>}
       {view === 'write' ? <Fields {...props} /> : <Preview {...props} />}
     </section>
   )
@@ -73,7 +74,7 @@ function Fields({ language, editor, check }: Props) {
   const counted = (name: keyof typeof longest) =>
     t('texts.editor.characters', { count: text[name].length, max: longest[name] })
   return (
-    <div className={styles['form']}>
+    <Stack gap={4} fit className={styles['form']}>
       <TextField label={t('texts.editor.title')} help={counted('title')} {...bind('title')} />
       <TextField
         label={t('texts.editor.slug')}
@@ -89,7 +90,7 @@ function Fields({ language, editor, check }: Props) {
         faults={faults.filter(({ place, line }) => place === `${language}.markdown` && (line !== null || isTried))}
         onChange={(markdown) => setText(language, { markdown })}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -102,7 +103,7 @@ function Preview({ language, editor, check: { checked, isFailed } }: Props) {
     <article className={texts['preview']} lang={language} data-testid={`shown-${language}`}>
       {isFailed && <p role="alert">{t('texts.editor.previewFailed')}</p>}
       {rendered === null ? (
-        <p className={styles['soft']}>{t('texts.editor.previewEmpty')}</p>
+        <p className="k-soft k-body">{t('texts.editor.previewEmpty')}</p>
       ) : (
         <>
           <h4>{title}</h4>

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { uploadTextPicture } from '@mostrador/contract/features/service/texts/endpoints.ts'
 import { maxLength, required } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function PictureDialog({ onAdd, onClose }: { onAdd: (markdown: string) =>
         </>
       }
     >
-      <form id={formId} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <Stack id={formId} as="form" gap={4} fit className={styles['form']} onSubmit={form.onSubmit} noValidate>
         <Field
           label={t('texts.picture.file')}
           error={picture.error}
@@ -52,7 +53,7 @@ export function PictureDialog({ onAdd, onClose }: { onAdd: (markdown: string) =>
           )}
         />
         <TextField label={t('texts.picture.words')} help={t('texts.picture.wordsHelp')} {...form.field('words')} />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -28,7 +28,7 @@ export function PreviewLink({ text: { kind, id } }: { text: Text }) {
             const path = links[language]
             return path !== null && <OneLink key={language} language={language} path={path} />
           })}
-          <p className={styles['soft']}>{t('texts.link.until', { time: time(links.expiresAt) })}</p>
+          <p className="k-soft k-body">{t('texts.link.until', { time: time(links.expiresAt) })}</p>
         </>
       )}
       <Button className={styles['start']} loading={isRunning} onClick={() => void make()} data-testid="make-link">

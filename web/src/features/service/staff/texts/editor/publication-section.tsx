@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { publishText, unscheduleText, withdrawText } from '@mostrador/contract/features/service/texts/endpoints.ts'
 import type { Text } from '@mostrador/contract/features/service/texts/schema.ts'
 import { ScheduleForm } from '#src/features/service/staff/texts/editor/schedule-form.tsx'
@@ -22,12 +23,12 @@ export function PublicationSection({ editor, text }: Props) {
   return (
     <Section title={t('texts.publish.title')} testId="publication">
       <ReadersSee text={text} />
-      {isDirty && <p className={styles['soft']}>{t('texts.publish.saveFirst')}</p>}
+      {isDirty && <p className="k-soft k-body">{t('texts.publish.saveFirst')}</p>}
       {version > 0 && (
-        <div className={styles['buttons']}>
+        <Row gap={2}>
           <PublishButton editor={editor} text={text} />
           {publishedVersion !== null && <WithdrawButton editor={editor} text={text} />}
-        </div>
+        </Row>
       )}
       {schedule && <Planned editor={editor} text={text} schedule={schedule} />}
       {version > 0 && publishedVersion !== version && <ScheduleForm editor={editor} text={text} />}
@@ -45,7 +46,7 @@ function ReadersSee({ text: { publishedVersion, publishedAt, hasFile, addresses 
   return (
     <>
       <p data-testid="readers-see">{said}</p>
-      <p className={styles['buttons']}>
+      <Row as="p" gap={2}>
         {(['en', 'es'] as const).map((language) => {
           const address = addresses[language]
           return (
@@ -56,7 +57,7 @@ function ReadersSee({ text: { publishedVersion, publishedAt, hasFile, addresses 
             )
           )
         })}
-      </p>
+      </Row>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { scheduleText } from '@mostrador/contract/features/service/texts/endpoints.ts'
 import type { Text } from '@mostrador/contract/features/service/texts/schema.ts'
 import { required } from '@mostrador/contract/validation.ts'
@@ -35,7 +36,15 @@ export function ScheduleForm({ editor, text }: { editor: TextEditor; text: Text 
     },
   })
   return (
-    <form className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="schedule-form">
+    <Stack
+      as="form"
+      gap={4}
+      fit
+      className={styles['form']}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-testid="schedule-form"
+    >
       <h3>{t('texts.publish.schedule')}</h3>
       <div className={styles['pair']}>
         <TextField label={t('texts.publish.day')} type="date" {...form.field('day')} />
@@ -49,7 +58,7 @@ export function ScheduleForm({ editor, text }: { editor: TextEditor; text: Text 
       <Button type="submit" loading={form.isSending} disabled={editor.isDirty} data-testid="schedule">
         {t('texts.publish.plan')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

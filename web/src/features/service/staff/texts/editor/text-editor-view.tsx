@@ -1,5 +1,4 @@
 import type { Text, TextKind } from '@mostrador/contract/features/service/texts/schema.ts'
-import styles from '#src/features/service/staff/staff.module.css'
 import { CheckList } from '#src/features/service/staff/texts/editor/check-list.tsx'
 import { CommonFields } from '#src/features/service/staff/texts/editor/common-fields.tsx'
 import { EditorNotices } from '#src/features/service/staff/texts/editor/editor-notices.tsx'
@@ -51,7 +50,7 @@ function EditorHead({ editor: { kind, base } }: { editor: TextEditor }) {
       <p>
         <TextBadges text={base} />
       </p>
-      <p className={styles['soft']}>
+      <p className="k-soft k-body">
         {changedAt === null
           ? t('texts.editor.isFile')
           : `${t('texts.editor.version', { version })} · ${t('texts.changed', { name: changedByName ?? '', time: time(changedAt) })}`}
@@ -68,7 +67,7 @@ function SaveBar({ editor: { isDirty, isSaving, save, base } }: { editor: TextEd
       <Button look="filled" loading={isSaving} disabled={!isDirty} onClick={() => void save()} data-testid="save-text">
         {t('texts.editor.save')}
       </Button>
-      <output className={styles['soft']} data-testid="save-state">
+      <output className="k-soft k-body" data-testid="save-state">
         {isDirty
           ? t('texts.editor.unsaved')
           : base && base.version > 0
