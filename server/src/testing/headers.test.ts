@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { routes } from '../features.ts'
 import { logBadRequest } from '../http/request-host.ts'
+import { createMemoryStore } from '../limiter/memory-store.ts'
 import { aUser } from './builders.ts'
 import { aFolder, start, type Started, stopAll } from './processes.ts'
 import { captchaCode, openTestServer } from './test-server.ts'
@@ -85,7 +86,9 @@ describe('over https, as reported by a trusted proxy', () => {
   async function logInThrough(trustProxy: string | undefined) {
     const { email } = await aUser(server)
     const config = readConfig({ LOG_LEVEL: 'silent', ...(trustProxy && { TRUST_PROXY: trustProxy }) })
-    const app = await buildApp({ ...server.deps, config })
+    // The calls above have used up what one address may ask for.
+    const limiter = { ...server.deps.limiter, ...createMemoryStore() }
+    const app = await buildApp({ ...server.deps, config, limiter })
     const answer = await app.inject({
       method: 'POST',
       url: logIn.path,
