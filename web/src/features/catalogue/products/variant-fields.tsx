@@ -1,4 +1,3 @@
-import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { generateSku } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
@@ -153,7 +152,7 @@ export function CodeFields({ codes, ...props }: VariantFieldsProps & { codes: Co
   const warnings = codes.warningsOf(values)
   const generate = async () => onChange({ sku: (await callEndpoint(generateSku, {})).sku })
   return (
-    <Stack gap={3} fit className={classNames('k-bare', styles['group'])} onBlur={codes.look}>
+    <Stack gap={3} fit className={`k-bare ${styles['group']}`} onBlur={codes.look}>
       <div className={styles['withButton']}>
         <PlainField
           props={props}
@@ -191,7 +190,7 @@ function PackRows({ packs, onChange, error }: PackRowsProps) {
   const change = (at: number, part: Partial<PackValues>) =>
     onChange(packs.map((pack, index) => (index === at ? { ...pack, ...part } : pack)))
   return (
-    <Stack as="fieldset" gap={3} fit className={classNames('k-bare', styles['group'])} data-field="packs">
+    <Stack as="fieldset" gap={3} fit className={`k-bare ${styles['group']}`} data-field="packs">
       <legend>{t('products.form.packs')}</legend>
       <p className="k-muted">{t('products.form.packsHelp')}</p>
       {packs.map((pack, at) => (

@@ -20,7 +20,7 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
   const t = useT()
   const hintId = useId()
   const [kind, setKind] = useState<Kind>('answer')
-  const { form, isAttaching, isMailed, attach } = useAnswer(chat.id, kind, onSent)
+  const { form, isRunning, isMailed, attach } = useAnswer(chat.id, kind, onSent)
   const { text } = form.values
   const insert = (part: string) => form.set('text', text === '' ? part : `${text.trimEnd()}\n${part}`)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -45,13 +45,7 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
         data-testid="answer-text"
       />
       <Row gap={2} across={3} align="center">
-        <Button
-          type="submit"
-          look="filled"
-          loading={form.isSending || isAttaching}
-          disabled={text.trim() === ''}
-          data-testid="answer-send"
-        >
+        <Button type="submit" look="filled" loading={isRunning} disabled={text.trim() === ''} data-testid="answer-send">
           {t(kind === 'answer' ? 'staffChats.answer.send' : 'staffChats.answer.saveNote')}
         </Button>
         {kind === 'answer' && <AttachButton onFile={(file) => void attach(file)} />}
@@ -112,15 +106,16 @@ function useSending(conversationId: string, onSent: () => void) {
     onSent()
   }
   return {
-    isAttaching: isRunning,
+    isRunning,
     isMailed,
-    send: async (kind: Kind, text: string, onStored: () => void) => {
-      const id = idFor(`${kind} ${text}`)
-      if (kind === 'note') await callEndpoint(addChatNote, { conversationId, id, text })
-      const answer = kind === 'answer' && (await callEndpoint(answerChat, { conversationId, clientId: id, text }))
-      onStored()
-      finish(answer !== false && answer.isMailed)
-    },
+    send: (kind: Kind, text: string, onStored: () => void) =>
+      run(async () => {
+        const id = idFor(`${kind} ${text}`)
+        if (kind === 'note') await callEndpoint(addChatNote, { conversationId, id, text })
+        const answer = kind === 'answer' && (await callEndpoint(answerChat, { conversationId, clientId: id, text }))
+        onStored()
+        finish(answer !== false && answer.isMailed)
+      }),
     attach: (file: File) =>
       run(async () => {
         const clientId = idFor(`${file.name} ${file.size} ${file.lastModified}`)

@@ -48,7 +48,6 @@ function LookForm({ onFound }: { onFound: (found: Found | undefined) => void }) 
     initial: { email: '' },
     rules: { email: [required(), email()] },
     onSubmit: async (values) => {
-      onFound(undefined)
       const { subscriber } = await callEndpoint(findSubscriber, { email: values.email.trim().toLowerCase() })
       onFound(subscriber)
     },
@@ -62,7 +61,11 @@ function LookForm({ onFound }: { onFound: (found: Found | undefined) => void }) 
         autoComplete="off"
         maxLength={emailMaxLength}
         {...form.field('email')}
-        onChange={(event) => form.set('email', event.currentTarget.value)}
+        onChange={(event) => {
+          form.set('email', event.currentTarget.value)
+          // What was found belongs to another address.
+          onFound(undefined)
+        }}
         data-testid="subscriber-email"
       />
       <Button type="submit" variant="default" loading={form.isSending} data-testid="subscriber-look">

@@ -110,7 +110,9 @@ function OwnRegisters({ till, session, items }: { till: Till; session: AuthSessi
   const { companyProfile } = session
   const own = items.filter((register) => companyProfile !== null && sellsAt(companyProfile, register))
   if (items.length > 0 && own.length === 0) return <p role="alert">{t('sell.forOthers.all')}</p>
-  return <OpeningForm till={till} session={session} registers={own} />
+  // New amounts from the server begin a new form: its float is what the drawer should hold.
+  const amounts = own.map(({ id, leftAmount }) => `${id} ${leftAmount}`).join()
+  return <OpeningForm key={amounts} till={till} session={session} registers={own} />
 }
 
 const rememberedKey = 'mostrador.checkoutId'
