@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { quickFolder } from '../server/src/testing/quick-folder.ts'
 import { chromiumArgs, chromiumPath } from './support/chromium.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3199)
 // Every worker reads the configuration again, and they must agree on the folder.
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'mostrador-e2e-')))
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(quickFolder(), 'mostrador-e2e-')))
 const baseURL = process.env['E2E_BASE_URL'] ?? `http://127.0.0.1:${port}`
 
 export default defineConfig({

@@ -1,12 +1,12 @@
 /** One embedded PostgreSQL for the whole test run, without durability; every test file clones a migrated template. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { readConfig } from '../config.ts'
+import { quickFolder } from './quick-folder.ts'
 import { readPriceFile } from '../features/service/pricing/public.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 
@@ -21,12 +21,13 @@ export const templateDatabase = 'template_mostrador'
 export const testLogin = 'mostrador_test'
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-test-'))
+  const folder = await mkdtemp(join(quickFolder(), 'mostrador-test-'))
   const server = await startEmbeddedPostgres(folder, {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    max_wal_size: '256MB',
   })
   const maintenance = new pg.Client(server.owner)
   await maintenance.connect()

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { quickFolder } from './quick-folder.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const running = new Set<ChildProcess>()
@@ -18,7 +18,7 @@ export async function stopAll(): Promise<void> {
 
 /** A data folder that is removed after the test. */
 export async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-main-'))
+  const folder = await mkdtemp(join(quickFolder(), 'mostrador-main-'))
   folders.push(folder)
   return folder
 }
