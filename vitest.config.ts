@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'pure',
           // Pure functions keep nothing between files; loading the modules anew for each takes as long as the tests.
           isolate: false,
-          include: ['{domain,contract}/src/**/*.test.ts', '{web/,}scripts/*.test.ts', ...pureOnServer],
+          include: ['{domain,contract}/src/**/*.test.ts', '{web/,}scripts/**/*.test.ts', ...pureOnServer],
         },
       },
       {

@@ -6,7 +6,8 @@ import { quickFolder } from '../server/src/testing/quick-folder.ts'
 import { chromiumArgs, chromiumPath } from './support/chromium.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3199)
-// Every worker reads the configuration again, and they must agree on the folder.
+// Every worker reads the configuration again, and they must agree on the folder. The server removes a folder of its own when it ends.
+if (process.env['E2E_DATA_DIR'] === undefined) process.env['E2E_REMOVE_DATA_DIR'] = '1'
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(quickFolder(), 'mostrador-e2e-')))
 const baseURL = process.env['E2E_BASE_URL'] ?? `http://127.0.0.1:${port}`
 

@@ -1,12 +1,13 @@
 /** A buyer requests a mail for a sold-out product, the owner receives some, and the mail leads to it. */
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { linkInMail } from '../support/mailbox.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, newEmail, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const longestWaitMs = 15_000
 
@@ -39,7 +40,7 @@ async function receiveSome(page: Page): Promise<void> {
   await expect(page.getByTestId('adjust-dialog')).toBeHidden()
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a buyer gets a mail that a product is back, and buys it (${language})`, async ({

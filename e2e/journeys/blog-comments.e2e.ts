@@ -8,12 +8,13 @@ import { createBlogPost, publishBlogPost } from '@mostrador/contract/features/sh
 import * as settings from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { v7 as newId } from 'uuid'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { openShop } from '../support/open-shop.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 /** A live shop with a published post. */
 async function aBlog(request: APIRequestContext): Promise<{ shop: string; postId: string }> {
@@ -33,7 +34,7 @@ async function aBlog(request: APIRequestContext): Promise<{ shop: string; postId
   return { shop, postId: post.id }
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`the shop decides about comments and answers one (${language})`, async ({ browser, context, page, baseURL }) => {

@@ -4,11 +4,12 @@
  */
 import type { Language } from '@mostrador/contract/language.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { fillBoth } from '../support/localized.ts'
 import { signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 async function addCategory(page: Page, language: Language): Promise<void> {
   await page.goto('/dashboard/ecommerce/blog/categories')
@@ -33,7 +34,7 @@ async function writeDraft(page: Page): Promise<void> {
   await page.getByTestId('post-save').click()
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a post is written, published and translated (${language})`, async ({ browser, context, page, baseURL }) => {

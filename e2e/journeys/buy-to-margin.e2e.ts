@@ -5,10 +5,11 @@
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { createSupplier, saveSupplierProduct } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const mate = { name: 'Yerba mate', sku: 'YER-1', barcode: '7801112223336', price: '1000', level: '5' }
 const ordered = '600'
@@ -59,7 +60,7 @@ async function billDearer(page: Page): Promise<void> {
   await expect(page.getByTestId('bill-state')).toBeVisible()
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`goods bought at a higher cost than ordered show in the margin (${language})`, async ({

@@ -1,9 +1,10 @@
 /** A delivery method with a zone of communes and prices by weight is written, tried with addresses, copied, moved and archived. */
 import { expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { fillBoth } from '../support/localized.ts'
 import { signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 async function chooseCommune(page: Page, testId: string, name: string): Promise<void> {
   await page.getByTestId(testId).click()
@@ -13,7 +14,7 @@ async function chooseCommune(page: Page, testId: string, name: string): Promise<
 
 const openMenu = (page: Page, name: string) => page.getByTestId(`row-${name}`).locator('[data-row-menu]').click()
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a delivery method is written, tried and ordered (${language})`, async ({ context, page, baseURL }) => {

@@ -8,10 +8,11 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { offerPickup, openShop } from '../support/open-shop.ts'
 import { barriers } from '../support/barriers.ts'
 import { call, newEmail, password, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const program = fileURLToPath(new URL('../../examples/online-shop/server.js', import.meta.url))
 
@@ -51,7 +52,7 @@ async function registerShop(page: Page, returnAddress: string): Promise<Record<s
   return Object.fromEntries(lines.split('\n').map((line) => line.split('=') as [string, string]))
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`the example lists, finds, shows and sends the buyer to the cart (${language})`, async ({

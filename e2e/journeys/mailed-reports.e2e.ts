@@ -1,13 +1,14 @@
 /** A report goes to its reader by mail: set up, changed, paused, sent immediately and stopped. */
 import { getSession } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { linkInMail } from '../support/mailbox.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a report is mailed to its reader (${language})`, async ({ context, page, baseURL }) => {

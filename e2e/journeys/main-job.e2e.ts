@@ -1,11 +1,12 @@
 /** From nothing to a printed receipt and a day's total, in both languages, like a person: with keys, words and a scanner. */
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { newEmail, password } from '../support/shop.ts'
 import { amountOf, openRegister, openSalesWith, scan } from '../support/till.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   test(`the main job, in ${language}`, async ({ page, context, baseURL }) => {
     const { t } = words[language]
     await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }])

@@ -2,12 +2,13 @@
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 /** An order of three shirts for 23.970 and delivery for 3.000, to be paid by transfer. */
 async function order(owner: APIRequestContext, buyer: APIRequestContext) {
@@ -39,7 +40,7 @@ async function send(page: Page, parcel: number, units: number): Promise<void> {
   await expect(page.getByTestId(`deliver-${parcel}`)).toBeVisible()
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`an order is paid, packed, sent and delivered (${language})`, async ({ browser, context, page, baseURL }) => {

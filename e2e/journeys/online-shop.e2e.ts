@@ -10,12 +10,13 @@ import {
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { offerPickup, openShop } from '../support/open-shop.ts'
 import { linkInMail } from '../support/mailbox.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 async function fillShop(request: APIRequestContext): Promise<string> {
   const options = [
@@ -55,7 +56,7 @@ const listPath = { en: 'products', es: 'productos' } as const
 const contactPath = { en: 'contact', es: 'contacto' } as const
 const at = (name: string, language: Language, rest = '') => `/shop/${name}/${language}${rest}`
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a visitor finds, narrows, reads and writes (${language})`, async ({ browser, context, baseURL }) => {

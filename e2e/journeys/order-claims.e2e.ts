@@ -1,16 +1,17 @@
 /** A buyer claims without script, the office sends one product again and refunds another, then accepts returned goods. */
 import { packOrder, shipOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const orderPath = { en: 'order', es: 'pedido' } as const
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`claims and returns of an order (${language})`, async ({ browser, context, page, baseURL }) => {

@@ -3,13 +3,14 @@ import { getOrderByToken, packOrder, readyOrder } from '@mostrador/contract/feat
 import type { PublicOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { shopWithPickup } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const bread = '7800000000016'
 
@@ -31,7 +32,7 @@ async function showOrders(page: Page): Promise<void> {
   await expect(page.getByTestId('till-orders-dialog')).toBeVisible()
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`an online order is paid and handed over at an offline till (${language})`, async ({

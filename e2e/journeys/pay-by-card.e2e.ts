@@ -1,7 +1,8 @@
 /** A company that is registered and paid for with a card. The sandbox of cards stands for the provider. */
 import { expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { signUp } from '../support/sign-up.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 /** Published for tests: the first wants a confirmation on the bank's page, the second is refused. */
 const cards = { confirmed: '4000 0025 0000 3155', refused: '4000 0000 0000 0002' } as const
@@ -31,7 +32,7 @@ async function register(page: Page): Promise<void> {
   await page.getByTestId('step-next').click()
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a plan is paid with a card (${language})`, async ({ page, baseURL }) => {

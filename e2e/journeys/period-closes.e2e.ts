@@ -1,15 +1,16 @@
 /** Closing a period: unfinished work, the stored figures, a late sale, and the same report as closed; also at phone width. */
 import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { aDevice, aPush } from '../support/offer.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const dayMilliseconds = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMilliseconds).toISOString()
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a late sale leaves a closed period unchanged and is listed (${language})`, async ({

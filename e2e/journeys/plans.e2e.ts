@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { signUp } from '../support/sign-up.ts'
 import { enterMoney, reject, signInStaff } from '../support/staff.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 /** A picture of one pixel. */
 const receipt = {
@@ -52,7 +53,7 @@ async function referenceOn(page: Page): Promise<string> {
   return said?.trim().split(' ').at(-1) ?? ''
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a company is registered, paid for, changed and cancelled (${language})`, async ({ page, browser, baseURL }) => {

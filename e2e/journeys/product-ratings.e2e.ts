@@ -5,12 +5,13 @@
 import { deliverOrder, packOrder, shipOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { aCourier, placeAnOrder } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 /** An order of a shirt and a cap that has reached its buyer. */
 async function aDeliveredOrder(owner: APIRequestContext, buyer: APIRequestContext) {
@@ -42,7 +43,7 @@ const aPhoto = Buffer.from(
   'base64',
 )
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
   const isSpanish = language === 'es'
 

@@ -3,17 +3,18 @@ import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.t
 import { cancelOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { fillBoth } from '../support/localized.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const phone = { width: 360, height: 780 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a code reduces an order and returns with it (${language})`, async ({ browser, context, page, baseURL }) => {

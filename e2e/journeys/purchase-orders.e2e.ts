@@ -8,10 +8,11 @@ import {
 import { receiveGoods } from '@mostrador/contract/features/purchasing/purchase-receipts/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const phone = { width: 360, height: 740 }
 const tea = { sku: 'BUY-1', barcode: '7801234567894' }
@@ -74,7 +75,7 @@ async function aReceivedOrderOfPacks(request: APIRequestContext): Promise<{ id: 
   return order
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`an order is received by two phones, billed and corrected (${language})`, async ({ context, page, baseURL }) => {

@@ -1,13 +1,14 @@
 /** The page of a register, from its row in the list to the movements behind the expected cash. */
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { signInToShop } from '../support/shop.ts'
 import { closeSession, openRegister, sellForExactCash } from '../support/till.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const bread = '7800000000016'
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a register’s page shows its state, its sessions and its cash (${language})`, async ({

@@ -3,12 +3,13 @@ import { listPurchaseOrders } from '@mostrador/contract/features/purchasing/purc
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { createSupplier, saveSupplierProduct } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   test(`${language}: the list gives the reason, changes the policy, and orders each product once`, async ({
     context,
     page,

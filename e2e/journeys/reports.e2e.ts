@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { adjustStock, createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { v7 as newId } from 'uuid'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a figure of a report opens its documents and becomes a file (${language})`, async ({

@@ -1,12 +1,13 @@
 /** A buyer signs in to a shop with a mail: on a phone with the code, on another device with the link and without script. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { codeInMail, linkInMail } from '../support/mailbox.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const paths = {
   en: { account: 'account', cart: 'cart', order: 'order' },
@@ -32,7 +33,7 @@ async function take(page: Page, cart: string, variantId: string, quantity: numbe
   await expect(page.getByTestId('cart-quantity')).toHaveValue(String(quantity))
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a buyer signs in on two devices, and both carts are merged (${language})`, async ({

@@ -1,16 +1,17 @@
 /** A shop accepts cards in test mode: its settings, the steps of a buyer, and a refund to the card. */
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { password, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const paths = { en: 'order', es: 'pedido' } as const
 const phone = { width: 360, height: 780 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a buyer pays with a card, and the shop refunds it (${language})`, async ({

@@ -2,13 +2,14 @@
 import { getGeneralShopSettings } from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`the first page of the shop is previewed while it is edited (${language})`, async ({

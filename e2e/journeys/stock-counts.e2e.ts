@@ -2,11 +2,12 @@
 import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { launchWithCamera } from '../support/camera.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, products, type ShopProduct, signInMember, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -41,7 +42,7 @@ async function isRefusedTheCamera(page: Page, { t }: (typeof words)[Language]): 
   await page.getByTestId('camera-close').click()
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`two people count, one of them offline, and the differences are applied (${language})`, async ({

@@ -1,11 +1,12 @@
 /** Electronic invoices of suppliers: read, matched once, received, and never twice. */
 import { listVariants } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { electronicInvoice, issuer, setOwnTaxId, type WrittenLine } from '../support/electronic-invoice.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const coffee: WrittenLine = { code: 'CAF-CAJA', description: 'Café molido caja 12', quantity: 2, price: 24_000 }
 const bread: WrittenLine = { code: 'PAN-1', description: 'Pan amasado', quantity: 10, price: 500 }
@@ -20,7 +21,7 @@ async function upload(page: Page, ...files: Buffer[]): Promise<void> {
     .setInputFiles(files.map((buffer, index) => ({ name: `f${index}.xml`, mimeType: 'text/xml', buffer })))
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   test(`${language}: a file becomes goods and a bill, and its supplier’s code is learnt`, async ({
     context,
     page,

@@ -3,6 +3,7 @@ import { getText, saveText } from '@mostrador/contract/features/service/texts/en
 import { addressIn, type Language } from '@mostrador/contract/routes.ts'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { signInStaff } from '../support/asked-plans.ts'
 import { barriers } from '../support/barriers.ts'
 import { call } from '../support/shop.ts'
@@ -12,7 +13,7 @@ const languages: readonly Language[] = ['en', 'es']
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const language of languages)
+for (const language of storyLanguages(import.meta.url))
   test(`a post from its first line to its withdrawal, in ${language}`, async ({ context, browser, baseURL }) => {
     const { t } = words[language]
     const id = `jars-${Date.now().toString(36)}-${language}`

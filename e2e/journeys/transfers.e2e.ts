@@ -1,10 +1,11 @@
 /** Goods move from one location to another: written, sent, received by scanner with a loss, and shown on the product's page. */
 import { createLocation } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { launchWithCamera } from '../support/camera.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 test.use({ launchOptions: await launchWithCamera(products[0]?.barcode ?? '') })
 
@@ -13,7 +14,7 @@ async function scan(page: Page, testId: string, code: string): Promise<void> {
   await page.getByTestId(testId).press('Enter')
 }
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a transfer is sent and received with a loss (${language})`, async ({ context, page, baseURL }) => {

@@ -1,11 +1,12 @@
 /** The price per litre of six cans: typed as a content in the product, then on its label and in the online shop. */
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a content gives the price per litre on the label and in the shop (${language})`, async ({

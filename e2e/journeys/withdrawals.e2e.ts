@@ -1,14 +1,15 @@
 /** A buyer withdraws from a part of an order, without script; the office sees it. */
 import { expect, test } from '@playwright/test'
+import { storyLanguages } from '../support/rounds.ts'
 import { shopWithPickup } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { signInToShop } from '../support/shop.ts'
-import { languages, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 const paths = { en: { page: 'withdrawal', order: 'order' }, es: { page: 'desistimiento', order: 'pedido' } } as const
 
-for (const language of languages) {
+for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
   test(`a buyer withdraws in two steps (${language})`, async ({ browser, context, page, baseURL }) => {

@@ -1,3 +1,6 @@
+import { languages } from '@mostrador/contract/language.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+
 /**
  * How often long journeys repeat themselves. `npm test` takes a few rounds, which show that a fault is handled; `npm run faults` takes all
  * of them, which show that it is handled at any moment (docs/known-failures.md). `MOSTRADOR_KILLS=500` asks for more kills.
@@ -18,3 +21,16 @@ export const tabsAtOnce = rounds(4, 10)
 export const linesOfLongSale = rounds(40, 200)
 /** The browser notices a real quota half a minute late; a few rounds simulate the resulting error. */
 export const hasRealQuota = isWhole
+
+const hasBothLanguages = isWhole || process.env['MOSTRADOR_BOTH_LANGUAGES'] === '1'
+
+/**
+ * The languages in which a story of the office or the shop is told: one in `npm test`, half of the stories in each, because every screen is
+ * opened in both (`npm run look`), and both with `MOSTRADOR_BOTH_LANGUAGES=1`. `file` is the story's `import.meta.url`.
+ */
+export function storyLanguages(file: string): readonly Language[] {
+  if (hasBothLanguages) return languages
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const sum = [...name].reduce((all, letter) => all + letter.charCodeAt(0), 0)
+  return languages.filter((_, index) => index === sum % languages.length)
+}

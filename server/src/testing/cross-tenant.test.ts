@@ -48,7 +48,7 @@ import { ignoredWhenUnknown } from './attacks/ignored-when-unknown.ts'
 import { orderInputs, ordersOf } from './online/order-inputs.ts'
 import { aNewDirectReceipt, purchaseInputs, purchasesOf } from './purchase/purchase-inputs.ts'
 import { billingInputs, idFieldsOf, isMintedByCaller } from './sample-input.ts'
-import { putAt } from './put-at.ts'
+import { putAt } from './attacks/put-at.ts'
 import { settingsFields } from './settings-fields.ts'
 import { openTestServer } from './test-server.ts'
 

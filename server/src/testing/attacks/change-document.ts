@@ -5,7 +5,7 @@ import { cashRoundingOf, roundCash } from '@mostrador/domain/money/cash-rounding
 import { add, type Money, money } from '@mostrador/domain/money/money.ts'
 import { applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { newId } from '../../context.ts'
-import { putAt } from '../put-at.ts'
+import { putAt } from './put-at.ts'
 
 export type Payload = Record<string, unknown>
 
