@@ -8,18 +8,8 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { metadataField } from '#src/features/catalogue/metadata/public.tsx'
 import { addresses, taxId, taxIdType } from '#src/features/customers/customers/party-fields.ts'
 import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
-import {
-  amountOrZero,
-  days,
-  emailText,
-  nameText,
-  notes,
-  own,
-  percent,
-  tags,
-  text,
-  toggle,
-} from '#src/ui/admin/fields/fields.ts'
+import { emailText, nameText, notes, own, tags, text, toggle } from '#src/ui/admin/fields/fields.ts'
+import { amountOrZero, days, percent } from '#src/ui/admin/fields/number-fields.ts'
 
 const longestLine = 80
 

@@ -6,7 +6,8 @@ import { matches, type Rule } from '@mostrador/contract/validation.ts'
 import { metadataField } from '#src/features/catalogue/metadata/public.tsx'
 import { addresses, taxId, taxIdType } from '#src/features/customers/customers/public.tsx'
 import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
-import { amount, days, emailText, nameText, notes, own, text, textOrNull } from '#src/ui/admin/fields/fields.ts'
+import { emailText, nameText, notes, own, text, textOrNull } from '#src/ui/admin/fields/fields.ts'
+import { amount, days } from '#src/ui/admin/fields/number-fields.ts'
 
 /** A contact of a supplier as typed. */
 export type ContactValues = { name: string; role: string; email: string; phone: string }

@@ -4,7 +4,8 @@ import type { TenderRecord } from '@mostrador/contract/features/selling/tenders/
 import { readSurchargePercent } from '@mostrador/domain/payment/surcharge.ts'
 import type { Rule } from '@mostrador/contract/validation.ts'
 import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
-import { inBoth, own, text, toggle, whole } from '#src/ui/admin/fields/fields.ts'
+import { inBoth, own, text, toggle } from '#src/ui/admin/fields/fields.ts'
+import { whole } from '#src/ui/admin/fields/number-fields.ts'
 
 /** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */
 export const tenderTypes = [

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   createBlogCategory,
   deleteBlogCategory,
@@ -7,7 +7,6 @@ import {
 } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
 import { longestCategoryDescription } from '@mostrador/contract/features/shop/blog-categories/limits.ts'
 import type { BlogCategory, NewBlogCategory } from '@mostrador/contract/features/shop/blog-categories/schema.ts'
-import { maxLength, slugPart } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
 import { DeleteBlogCategory } from '#src/features/shop/blog-categories/delete-blog-category.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -16,39 +15,17 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
-import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
-import { inBoth, notesInBoth } from '#src/ui/admin/fields/fields.ts'
+import { describeForm, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
+import { inBoth, notesInBoth, oneOrNone, slug } from '#src/ui/admin/fields/fields.ts'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
 import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
-/** Without one, the server makes it from the name. */
-const slug: Field<string, string, string | null> = {
-  kind: 'text',
-  label: 'blogCategories.form.slug',
-  help: 'blogCategories.form.slugHint',
-  maxLength: 80,
-  rules: () => [maxLength(80), slugPart()],
-  empty: () => '',
-  typed: (stored) => stored,
-  sent: (typed) => typed.trim().toLowerCase() || null,
-}
-
-/** Nothing is the top. */
-const parentId: Field<string, string | null, string | null> = {
-  kind: 'own',
-  label: 'blogCategories.form.parent',
-  rules: () => [],
-  empty: () => '',
-  typed: (stored) => stored ?? '',
-  sent: (typed) => typed || null,
-}
-
 const categoryForm = describeForm<BlogCategory, NewBlogCategory>()('blogCategory', {
   name: inBoth({ label: 'blogCategories.columns.name', max: 80 }),
-  slug,
-  parentId,
+  slug: slug({ label: 'blogCategories.form.slug', help: 'blogCategories.form.slugHint', max: 80 }),
+  parentId: oneOrNone({ label: 'blogCategories.form.parent' }),
   description: notesInBoth({ label: 'blogCategories.form.description', max: longestCategoryDescription }),
 })
 
@@ -111,37 +88,23 @@ function useFields(items: readonly BlogCategory[]): FieldDescriptions<Values> {
 }
 
 function Fields({ editor, items }: { editor: Editor; items: readonly BlogCategory[] }) {
-  const { form, base } = editor
+  const t = useT()
+  const language = useLanguage()
+  const { base } = editor
   const field = fieldsOf(categoryForm, editor)
   const hasChildren = items.some((category) => category.parentId === base?.id)
   const parents = items.filter((category) => category.parentId === null && category.id !== base?.id)
+  const options = [
+    { value: '', label: t('blogCategories.form.top') },
+    ...parents.map(({ id, name }) => ({ value: id, label: name[language] })),
+  ]
   return (
     <>
       {field('name')}
       {field('slug')}
-      {!hasChildren && <ParentField form={form} parents={parents} />}
+      {!hasChildren && field('parentId', { options })}
       {field('description')}
     </>
-  )
-}
-
-type ParentProps = Pick<Editor, 'form'> & { parents: readonly BlogCategory[] }
-
-function ParentField({ form, parents }: ParentProps) {
-  const t = useT()
-  const language = useLanguage()
-  return (
-    <NativeSelect
-      label={t('blogCategories.form.parent')}
-      data={[
-        { value: '', label: t('blogCategories.form.top') },
-        ...parents.map(({ id, name }) => ({ value: id, label: name[language] })),
-      ]}
-      value={form.values.parentId}
-      error={form.errors['parentId']}
-      onChange={(event) => form.setFieldValue('parentId', event.currentTarget.value)}
-      data-field="parentId"
-    />
   )
 }
 

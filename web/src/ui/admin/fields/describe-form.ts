@@ -10,14 +10,19 @@ export type FieldKind =
   | 'tel'
   | 'url'
   | 'date'
+  | 'time'
   | 'area'
   | 'number'
   | 'price'
   | 'toggle'
   | 'tags'
+  | 'choice'
+  | 'checks'
   | 'both'
   | 'bothLong'
   | 'own'
+
+export type Option = { value: string; label: string }
 
 type Others = Readonly<Record<string, unknown>>
 
@@ -29,6 +34,10 @@ export type Field<Value, Stored, Sent> = {
   maxLength?: number
   /** Behind the figures of a number. */
   unit?: PlainMessageKey | '%'
+  /** What a choice offers, unless the screen gives it its options. */
+  options?: (t: T) => readonly Option[]
+  /** How many options may be chosen. */
+  most?: number
   rules: (settings: CompanySettings) => readonly Rule[]
   empty: (settings: CompanySettings) => Value
   /** `record` is the rest of the record, for a field that depends on another. */
@@ -48,7 +57,7 @@ type AnyField<Stored, Sent> = Omit<Field<unknown, Stored, Sent>, 'sent' | 'show'
 }
 type Last<Call> = Call extends (first: never, ...last: infer Rest) => unknown ? Rest : never
 type FieldsOf<Stored, Input> = {
-  readonly [Name in keyof Stored & keyof Input & string]?: AnyField<Stored[Name], Input[Name]>
+  readonly [Name in keyof Input & string]?: AnyField<Name extends keyof Stored ? Stored[Name] : undefined, Input[Name]>
 }
 
 /** What a described form holds while it is filled in. */
@@ -57,7 +66,7 @@ export type ValuesOf<Form> = Form extends { fields: infer Fields }
   : never
 /** What the fields of a description send. */
 export type SentBy<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends Field<never, never, infer Sent> ? Sent : never
+  [Name in keyof Fields]: Fields[Name] extends { sent: (...typed: never) => infer Sent } ? Sent : never
 }
 /** What is typed into the fields of a description. */
 export type Typed<Fields> = ValuesOf<{ fields: Fields }>
@@ -80,7 +89,7 @@ export type FormDescription<Stored, Fields> = {
 
 /**
  * Describes the fields of a record's form, in their order on the page: `describeForm<Supplier, SupplierInput>()('supplier', { name: … })`.
- * A field that would read or send what the record does not hold does not compile.
+ * A field that would read or send what the record does not hold does not compile; one that is only sent reads the rest of the record.
  */
 export function describeForm<Stored extends object, Input extends object>() {
   return <const Fields extends FieldsOf<Stored, Input>>(

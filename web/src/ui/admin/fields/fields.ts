@@ -1,26 +1,24 @@
 /** The fields that forms are made of (`describeForm`). */
+import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { formatQuantity } from '@mostrador/contract/format.ts'
 import {
-  between,
   email,
   emailMaxLength,
   isEmptyValue,
+  matches,
   maxLength,
   pattern,
   type PatternName,
   required,
   type Rule,
+  slugPart,
 } from '@mostrador/contract/validation.ts'
-import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/money/decimal.ts'
-import { type Money, money } from '@mostrador/domain/money/money.ts'
-import type { PlainMessageKey } from '#src/language/translator.ts'
+import type { PlainMessageKey, T } from '#src/language/translator.ts'
 import type { LocalizedText } from '#src/ui/admin/form/localized-field.tsx'
-import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
+import { inEach, oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 import type { Field, FieldKind } from '#src/ui/admin/fields/describe-form.ts'
-import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
-type Shown = { label: PlainMessageKey; help?: PlainMessageKey }
+export type Shown = { label: PlainMessageKey; help?: PlainMessageKey }
 type TextLook = Shown & {
   kind?: FieldKind
   max: number
@@ -61,6 +59,16 @@ export function writtenText(look: TextLook): Field<string, string, string> {
   return { ...text(look), typed: (stored) => stored, sent: (typed) => typed.trim() }
 }
 
+/** The last part of an address; without one the server makes it from the name. */
+export function slug(look: Shown & { max: number }): Field<string, string, string | null> {
+  return {
+    ...text(look),
+    rules: () => [maxLength(look.max), slugPart()],
+    typed: (stored) => stored,
+    sent: (typed) => typed.trim().toLowerCase() || null,
+  }
+}
+
 /** The name of a record, which may not be missing. */
 export function nameText(look: Omit<TextLook, 'pattern' | 'isRequired'>): Field<string, string, string> {
   return writtenText({ ...look, pattern: 'productName', isRequired: true })
@@ -73,90 +81,6 @@ export function notes(look: Omit<TextLook, 'kind'>): Field<string, string, strin
 
 export function emailText(shown: Shown): Field<string, string | null, string | null> {
   return { ...text({ ...shown, kind: 'email', max: emailMaxLength }), rules: () => [email()] }
-}
-
-type Whole = Shown & { unit: PlainMessageKey; max: number }
-
-/** Whole days up to `max`; zero is shown as nothing. */
-export function days({ max, ...shown }: Whole): Field<string, number, number> {
-  return {
-    ...shown,
-    kind: 'number',
-    rules: () => [daysRule(max)],
-    empty: () => '',
-    typed: (stored) => (stored === 0 ? '' : String(stored)),
-    sent: Number,
-  }
-}
-
-/** Whole days up to `max`; empty means none. */
-function daysRule(max: number): Rule {
-  return (value) => {
-    const typed = typeof value === 'string' ? value.trim() : ''
-    if (typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) <= max)) return undefined
-    return { key: 'customers.form.daysInvalid', values: { max } }
-  }
-}
-
-const percentPlaces = 3
-const hundred = { units: 100n, scale: 0 }
-
-/** A percentage up to 100 with three decimals; zero is shown as nothing. One with more decimals stays as it is until somebody changes it. */
-export function percent(shown: Shown): Field<string, string, string> {
-  return {
-    ...shown,
-    kind: 'number',
-    unit: '%',
-    rules: (settings) => [percentRule(settings)],
-    empty: () => '',
-    typed: (stored, settings) => (Number(stored) === 0 ? '' : formatQuantity(stored, settings)),
-    sent: (value, settings, { kept }) => kept ?? readQuantity(value, settings) ?? '0',
-  }
-}
-
-function percentRule(settings: CompanySettings): Rule {
-  return (value) => {
-    if (isEmptyValue(value)) return undefined
-    const read = parseDecimal(readQuantity(String(value), settings) ?? '', percentPlaces)
-    if (read && compareDecimals(read, hundred) <= 0) return undefined
-    return { key: 'customers.form.discountInvalid', values: { example: formatQuantity('12.5', settings) } }
-  }
-}
-
-type Amount = Shown & { /** The field with its currency, where it is not the company's. */ currencyIn?: string }
-
-/** An amount of money that may be missing. */
-export function amount({ currencyIn, ...shown }: Amount): Field<string, number | null, Money | null> {
-  const moneyOf = (others: Readonly<Record<string, unknown>>, settings: CompanySettings) => {
-    const currencyTag = currencyIn === undefined ? undefined : others[currencyIn]
-    return typeof currencyTag === 'string' ? { ...settings, currencyTag } : settings
-  }
-  return {
-    ...shown,
-    kind: 'price',
-    moneyOf,
-    rules: (settings) => [(value, values) => priceRule(moneyOf(values ?? {}, settings))(value, values)],
-    empty: () => '',
-    typed: (stored, settings, record) => {
-      const own = moneyOf(record, settings)
-      return stored === null ? '' : showPrice(minorToMajor(money(stored), own.currencyTag), own)
-    },
-    sent: (value, settings, { values }) => {
-      const own = moneyOf(values, settings)
-      const read = readPrice(value, own)
-      return read === undefined ? null : (majorToMinor(read, own.currencyTag) ?? null)
-    },
-  }
-}
-
-/** An amount of money; nothing is zero, and zero is shown as nothing. */
-export function amountOrZero(look: Amount): Field<string, number, Money> {
-  const field = amount(look)
-  return {
-    ...field,
-    typed: (stored, settings, record) => (stored === 0 ? '' : field.typed(stored, settings, record)),
-    sent: (value, settings, { values }) => field.sent(value, settings, { values, kept: undefined }) ?? money(0),
-  }
 }
 
 /** Yes or no; no in a new record unless `first` says otherwise. */
@@ -172,6 +96,55 @@ export function toggle({ first = false, ...shown }: Shown & { first?: boolean })
   }
 }
 
+type Choice<Value> = Shown & {
+  values: readonly Value[]
+  /** What a value is called. */
+  words: (value: Value, t: T) => string
+  /** The first of the values unless it is another. */
+  first?: Value
+}
+
+/** One of some values; a new record has the first. */
+export function choice<const Value extends string>({
+  values,
+  words,
+  first = values[0],
+  ...shown
+}: Choice<Value>): Field<Value, Value, Value> {
+  if (first === undefined) throw new RangeError('a choice needs values')
+  return {
+    ...own(shown, () => first, { show: words }),
+    kind: 'choice',
+    options: (t) => values.map((value) => ({ value, label: words(value, t) })),
+  }
+}
+
+/** One of the options that a screen gives to the field, such as the records of another list. */
+export function oneOf(shown: Shown, rules: readonly Rule[] = []): Field<string, string, string> {
+  return { ...own(shown, () => '', { rules }), kind: 'choice' }
+}
+
+/** One of the options that a screen gives to the field, or none of them. */
+export function oneOrNone(shown: Shown, rules?: readonly Rule[]): Field<string, string | null, string | null> {
+  return { ...oneOf(shown, rules), typed: (stored) => stored ?? '', sent: (value) => value || null }
+}
+
+/** Several of the options that a screen gives to the field. */
+export function someOf(
+  shown: Shown & { most?: number },
+  rules: readonly Rule[] = [],
+): Field<string[], string[], string[]> {
+  return { ...own(shown, () => [] as string[], { rules }), kind: 'checks' }
+}
+
+/** A day that may be missing. */
+export function day(shown: Shown): Field<string, string | null, string | null> {
+  return { ...oneOrNone(shown, [dayRule]), kind: 'date' }
+}
+
+const dayRule: Rule = (value) =>
+  isEmptyValue(value) || matches('dateYMD', String(value)) ? undefined : { key: 'validation.date' }
+
 /** A short text in both languages, of which one is enough (L-14). */
 export function inBoth({ max, ...shown }: Shown & { max: number }): Field<LocalizedText, LocalizedText, LocalizedText> {
   return {
@@ -186,24 +159,31 @@ export function notesInBoth({
   max,
   ...shown
 }: Shown & { max: number }): Field<LocalizedText, LocalizedText, LocalizedText> {
-  return { ...own(shown, () => ({ en: '', es: '' }), { show: showBoth }), kind: 'bothLong', maxLength: max }
+  const rules = [inEach(maxLength(max)), inEach(pattern('multilineText'))]
+  return { ...own(shown, () => ({ en: '', es: '' }), { rules, show: showBoth }), kind: 'bothLong', maxLength: max }
 }
 
 const showBoth = ({ en, es }: LocalizedText) => `${en} / ${es}`
 
-type Limits = Shown & { min: number; max: number; first: number }
-
-/** A whole number from `min` to `max`; a new record has `first`. */
-export function whole({ min, max, first, ...shown }: Limits): Field<string, number, number> {
-  const noPlaces: Rule = (value) => (String(value).includes('.') ? { key: 'validation.number' } : undefined)
+/** Several short texts, one on each line; empty and repeated lines do not count. */
+export function lines({
+  fault,
+  ...shown
+}: Shown & { fault: (found: readonly string[]) => FieldFault | undefined }): Field<string, string[], string[]> {
   return {
     ...shown,
-    kind: 'number',
-    rules: () => [required(), between(min, max), noPlaces],
-    empty: () => String(first),
-    typed: String,
-    sent: Number,
+    kind: 'area',
+    rules: () => [(value) => fault(linesOf(String(value)))],
+    empty: () => '',
+    typed: (stored) => stored.join('\n'),
+    sent: linesOf,
   }
+}
+
+/** The lines of a text that have something in them, each once. */
+export function linesOf(typed: string): string[] {
+  const all = typed.split('\n').map((line) => line.trim())
+  return [...new Set(all.filter((line) => line !== ''))]
 }
 
 export function tags(shown: Shown): Field<string[], string[], string[]> {
@@ -226,5 +206,39 @@ export function own<Value>(
     typed: (stored) => stored,
     sent: (value) => value,
     ...(show && { show }),
+  }
+}
+
+/** A field that is typed but not sent: another field sends what it says. */
+export function typedOnly<Value, Stored>(field: Field<Value, Stored, unknown>): Field<Value, Stored, undefined> {
+  return { ...field, sent: () => undefined }
+}
+
+/** A field whose stored value `read` finds elsewhere in the record. */
+export function readFrom<Row, Value, Stored, Sent>(
+  read: (record: Row) => Stored,
+  field: Field<Value, Stored, Sent>,
+): Field<Value, unknown, Sent> {
+  return {
+    ...field,
+    typed: (_, settings, record) => field.typed(read(record as Row), settings, record),
+    sent: (value, settings, { values }) => field.sent(value, settings, { values, kept: undefined }),
+  }
+}
+
+/** A field that counts only with some values of the other fields; without them it has no rules, and `none` is sent. */
+export function onlyIf<Value, Stored, Sent>(
+  counts: (values: Readonly<Record<string, unknown>>) => boolean,
+  field: Field<Value, Stored, Sent>,
+  none: Sent,
+): Field<Value, Stored, Sent> {
+  const onlyThen =
+    (rule: Rule): Rule =>
+    (value, values) =>
+      values && !counts(values) ? undefined : rule(value, values)
+  return {
+    ...field,
+    rules: (settings) => field.rules(settings).map(onlyThen),
+    sent: (value, settings, more) => (counts(more.values) ? field.sent(value, settings, more) : none),
   }
 }

@@ -5,3 +5,11 @@ export const oneLanguage: Rule = (value) => {
   const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
   return texts.every((text) => String(text).trim() === '') ? { key: 'validation.required' } : undefined
 }
+
+/** A rule for the text in each language. */
+export const inEach =
+  (rule: Rule): Rule =>
+  (value) => {
+    const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
+    return texts.map((text) => rule(text)).find((fault) => fault !== undefined)
+  }
