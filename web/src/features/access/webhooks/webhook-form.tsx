@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   archiveWebhook,
   createWebhook,
@@ -9,12 +9,7 @@ import {
 import type { Webhook } from '@mostrador/contract/features/access/webhooks/schema.ts'
 import { EventsField } from '#src/features/access/webhooks/events-field.tsx'
 import type { NewSecret } from '#src/features/access/webhooks/secret-panel.tsx'
-import {
-  webhookInput,
-  webhookRules,
-  type WebhookValues,
-  webhookValuesOf,
-} from '#src/features/access/webhooks/webhook-values.ts'
+import { webhookForm } from '#src/features/access/webhooks/webhook-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -23,8 +18,9 @@ import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
-import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 async function readWebhook(id: string): Promise<Webhook> {
   const { items } = await callEndpoint(listWebhooks, {})
@@ -33,7 +29,6 @@ async function readWebhook(id: string): Promise<Webhook> {
   return found
 }
 
-type WebhookEditor = RecordEditor<Webhook, WebhookValues>
 type WebhookFormProps = { stored: Webhook | null; onClose: () => void; onSecret: (made: NewSecret) => void }
 
 /** The form of one webhook; a new one passes its secret on. */
@@ -42,20 +37,12 @@ export function WebhookForm({ stored, onClose, onSecret }: WebhookFormProps) {
   const maySave = useCan(createWebhook)
   const editor = useWebhookEditor({ stored, onClose, onSecret })
   const { form, base } = editor
-  const { values, errors } = form
+  const field = fieldsOf(webhookForm, editor)
   return (
     <FormDrawer
       title={t(base ? 'webhooks.form.edit' : 'webhooks.form.new')}
       editor={editor}
-      fields={{
-        url: { label: t('webhooks.form.url') },
-        description: { label: t('webhooks.form.description') },
-        events: { label: t('webhooks.form.events'), show: (events) => events.join(', ') },
-        isActive: {
-          label: t('webhooks.form.isActive'),
-          show: (isActive) => t(isActive ? 'shell.buttons.yes' : 'shell.buttons.no'),
-        },
-      }}
+      fields={webhookForm.described(t)}
       what={t('webhooks.form.this')}
       saveLabel={t('webhooks.form.save')}
       onClose={onClose}
@@ -63,88 +50,39 @@ export function WebhookForm({ stored, onClose, onSecret }: WebhookFormProps) {
       actions={base && <WebhookActions webhook={base} onClose={onClose} onSecret={onSecret} />}
       testId="webhook"
     >
-      <AddressFields form={form} />
+      {field('url', { spellCheck: false, 'data-autofocus': true })}
+      {field('description')}
       <EventsField
-        events={values.events}
-        error={errors['events']}
-        onChange={(events) => {
-          form.setFieldValue('events', events)
-          form.clearFieldError('events')
-        }}
+        events={form.values.events}
+        error={form.errors['events']}
+        onChange={(events) => form.setFieldValue('events', events)}
       />
-      {base && (
-        <Switch
-          label={t('webhooks.form.isActive')}
-          description={t('webhooks.form.isActiveHelp')}
-          checked={values.isActive}
-          onChange={(event) => form.setFieldValue('isActive', event.currentTarget.checked)}
-          data-testid="webhook-active"
-        />
-      )}
+      {base && field('isActive', { 'data-testid': 'webhook-active' })}
     </FormDrawer>
   )
 }
 
-function useWebhookEditor({ stored, onClose, onSecret }: WebhookFormProps): WebhookEditor {
+function useWebhookEditor({ stored, onClose, onSecret }: WebhookFormProps) {
   const t = useT()
   const create = useEndpointMutation(createWebhook)
   const update = useEndpointMutation(updateWebhook)
-  return useRecordEditor<Webhook, WebhookValues>({
+  return useDescribedEditor({
+    form: webhookForm,
+    draftOf: null,
     stored,
-    valuesOf: webhookValuesOf,
-    rules: () => webhookRules,
     read: readWebhook,
-    save: async (values, base) => {
-      const input = webhookInput(values)
-      if (base) {
-        const change = { ...input, id: base.id, version: base.version, isActive: values.isActive }
-        return (await update.mutateAsync(change)).webhook
-      }
-      const made = await create.mutateAsync(input)
-      onSecret({ url: made.webhook.url, secret: made.secret })
-      return made.webhook
+    create: async ({ isActive: _, ...sent }) => {
+      const { webhook, secret } = await create.mutateAsync(sent)
+      onSecret({ url: webhook.url, secret })
+      return webhook
     },
+    update: async (sent) => (await update.mutateAsync(sent)).webhook,
     onCreated: onClose,
     onUpdated: () => {
       showSnackbar({ text: t('webhooks.form.saved') })
       onClose()
     },
   })
-}
-
-function AddressFields({ form }: Pick<WebhookEditor, 'form'>) {
-  const t = useT()
-  const { values, errors } = form
-  return (
-    <>
-      <TextInput
-        label={t('webhooks.form.url')}
-        description={t('webhooks.form.urlHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        type="url"
-        inputMode="url"
-        maxLength={500}
-        autoComplete="off"
-        spellCheck={false}
-        value={values.url}
-        error={errors['url']}
-        onChange={(event) => form.setFieldValue('url', event.currentTarget.value)}
-        data-field="url"
-        data-autofocus
-        data-testid="webhook-url"
-      />
-      <TextInput
-        label={t('webhooks.form.description')}
-        maxLength={120}
-        autoComplete="off"
-        value={values.description}
-        error={errors['description']}
-        onChange={(event) => form.setFieldValue('description', event.currentTarget.value)}
-        data-field="description"
-        data-testid="webhook-description"
-      />
-    </>
-  )
 }
 
 type ActionsProps = { webhook: Webhook } & Pick<WebhookFormProps, 'onClose' | 'onSecret'>

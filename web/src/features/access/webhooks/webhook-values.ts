@@ -1,19 +1,10 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import type { createWebhook } from '@mostrador/contract/features/access/webhooks/endpoints.ts'
+import type { updateWebhook } from '@mostrador/contract/features/access/webhooks/endpoints.ts'
 import type { Webhook } from '@mostrador/contract/features/access/webhooks/schema.ts'
 import { type WebhookEvent, webhookEvents } from '@mostrador/contract/features/access/webhooks/webhook-events.ts'
-import { type FormRules, maxLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
-
-export type WebhookValues = { url: string; description: string; events: WebhookEvent[]; isActive: boolean }
-
-export function webhookValuesOf(webhook: Webhook | null): WebhookValues {
-  return {
-    url: webhook?.url ?? 'https://',
-    description: webhook?.description ?? '',
-    events: webhook?.events ?? [],
-    isActive: webhook === null || webhook.status === 'active',
-  }
-}
+import type { Rule } from '@mostrador/contract/validation.ts'
+import { describeForm } from '#src/ui/admin/fields/describe-form.ts'
+import { own, readFrom, toggle, writtenText } from '#src/ui/admin/fields/fields.ts'
 
 /** The server checks more, including the address the name resolves to. */
 const looksLikeAddress: Rule = (value) =>
@@ -23,16 +14,30 @@ const looksLikeAddress: Rule = (value) =>
 const somethingChosen: Rule = (value) =>
   Array.isArray(value) && value.length > 0 ? undefined : { key: 'webhooks.faults.noEvent' }
 
-export const webhookRules: FormRules = {
-  url: [required(), looksLikeAddress, maxLength(500)],
-  description: [maxLength(120), pattern('multilineText')],
-  events: [somethingChosen],
-  isActive: [],
-}
-
-export function webhookInput({ url, description, events }: WebhookValues): InputOf<typeof createWebhook> {
-  return { url: url.trim(), description: description.trim(), events }
-}
+/** The fields of a webhook. A new one is active. */
+export const webhookForm = describeForm<Webhook, Omit<InputOf<typeof updateWebhook>, 'id' | 'version'>>()('webhook', {
+  url: {
+    ...writtenText({
+      label: 'webhooks.form.url',
+      help: 'webhooks.form.urlHelp',
+      kind: 'url',
+      max: 500,
+      pattern: null,
+      isRequired: true,
+      rules: [looksLikeAddress],
+    }),
+    empty: () => 'https://',
+  },
+  description: writtenText({ label: 'webhooks.form.description', max: 120 }),
+  events: own({ label: 'webhooks.form.events' }, (): WebhookEvent[] => [], {
+    rules: [somethingChosen],
+    show: (events) => events.join(', '),
+  }),
+  isActive: readFrom(
+    ({ status }: Webhook) => status === 'active',
+    toggle({ label: 'webhooks.form.isActive', help: 'webhooks.form.isActiveHelp', first: true }),
+  ),
+})
 
 /** `product.updated` belongs to the group `product`. */
 export type EventGroup = 'sale' | 'product' | 'stock' | 'customer'
