@@ -1,26 +1,19 @@
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { createTax, updateTax } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import { ArchiveTaxButton } from '#src/features/catalogue/taxes/archive-tax-button.tsx'
 import { TaxExample } from '#src/features/catalogue/taxes/tax-example.tsx'
 import { TaxHistory } from '#src/features/catalogue/taxes/tax-history.tsx'
-import {
-  isPlanned,
-  makesVersion,
-  taxChannels,
-  type TaxDetail,
-  taxKinds,
-  tidyRate,
-} from '#src/features/catalogue/taxes/tax-values.ts'
+import { isPlanned, makesVersion, type TaxDetail, taxForm, tidyRate } from '#src/features/catalogue/taxes/tax-values.ts'
 import { rateWords } from '#src/features/catalogue/taxes/tax-words.ts'
 import styles from '#src/features/catalogue/taxes/taxes.module.css'
-import { keptWords, useTaxFields, useTaxForm } from '#src/features/catalogue/taxes/use-tax-form.ts'
+import { keptWords, useTaxForm } from '#src/features/catalogue/taxes/use-tax-form.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
-import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type TaxEditor = ReturnType<typeof useTaxForm>['editor']
@@ -31,8 +24,8 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
   const t = useT()
   const language = useLanguage()
   const { editor, cancelChange } = useTaxForm(stored, onClose)
-  const { form, base } = editor
-  const { values, errors } = form
+  const { base } = editor
+  const field = fieldsOf(taxForm, editor)
   const mayCreate = useCan(createTax)
   const mayUpdate = useCan(updateTax)
   const maySave = base ? mayUpdate && base.status === 'active' : mayCreate
@@ -41,7 +34,7 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
     <FormDrawer
       title={base ? t('taxes.form.edit') : t('taxes.form.new')}
       editor={editor}
-      fields={useTaxFields()}
+      fields={taxForm.described(t)}
       what={t('taxes.one')}
       saveLabel={t('taxes.form.save')}
       onClose={onClose}
@@ -52,63 +45,54 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
       {base && isPlanned(base, base.today) && (
         <PlannedNotice tax={base} onCancel={cancelChange} mayCancel={mayUpdate} />
       )}
-      <LocalizedField
-        label={t('taxes.columns.name')}
-        name="name"
-        value={values.name}
-        maxLength={40}
-        error={errors['name']}
-        onChange={(name) => form.setFieldValue('name', name)}
-      />
-      <RateSection form={form} />
-      <TaxExample values={values} />
-      <ChangeSection form={form} base={base} />
-      <UseSection form={form} isNew={base === null} />
-      <OrderSection form={form} />
+      {field('name')}
+      <RateSection editor={editor} />
+      <TaxExample values={editor.form.values} />
+      <ChangeSection editor={editor} />
+      {field('appliesTo')}
+      {field('isDefault')}
+      {field('code')}
+      <div className={styles['two']}>
+        {!base && field('validFrom')}
+        {field('validTo')}
+      </div>
+      {field('priority')}
+      {field('isCompound')}
       {base && <TaxHistory versions={base.versions} language={language} />}
     </FormDrawer>
   )
 }
 
-type SectionProps = Pick<TaxEditor, 'form'>
-
-function RateSection({ form }: SectionProps) {
+function RateSection({ editor }: { editor: TaxEditor }) {
   const t = useT()
   const { settings } = useCompany()
-  const text = useTextProps(form)
-  const { values } = form
+  const field = fieldsOf(taxForm, editor)
+  const { form } = editor
+  const isFixed = form.values.kind === 'fixed'
   return (
     <div className={styles['two']}>
-      <NativeSelect
-        label={t('taxes.form.kind')}
-        data={taxKinds.map((value) => ({ value, label: t(`taxes.kind.${value}`) }))}
-        value={values.kind}
-        onChange={({ currentTarget: { value } }) => {
-          const kind = taxKinds.find((known) => known === value)
-          if (kind) form.setFieldValue('kind', kind)
-        }}
-        data-testid="tax-kind"
-      />
-      <TextInput
-        label={values.kind === 'fixed' ? t('taxes.form.amount') : t('taxes.form.rate')}
-        inputMode="decimal"
-        rightSection={values.kind === 'fixed' ? settings.currencyTag : '%'}
-        rightSectionWidth={values.kind === 'fixed' ? 56 : 36}
-        {...text('rate')}
-      />
+      {field('kind')}
+      {field('rate', {
+        label: t(isFixed ? 'taxes.form.amount' : 'taxes.form.rate'),
+        inputMode: 'decimal',
+        rightSection: isFixed ? settings.currencyTag : '%',
+        rightSectionWidth: isFixed ? 56 : 36,
+        onBlur: () => {
+          form.setFieldValue('rate', tidyRate(form.values, settings))
+          if (form.isDirty('rate')) form.validateField('rate')
+        },
+      })}
     </div>
   )
 }
 
 /** When the rate of a stored tax changes: the day, and what it means for past sales. */
-function ChangeSection({ form, base }: Pick<TaxEditor, 'form' | 'base'>) {
+function ChangeSection({ editor }: { editor: TaxEditor }) {
   const t = useT()
   const { settings } = useCompany()
-  const text = useTextProps(form)
-  const { values } = form
+  const { base, form } = editor
   if (base === null) return null
-  const isNext = makesVersion(base, values, settings)
-  const isChange = isNext || isPlanned(base, base.today)
+  const isNext = makesVersion(base, form.values, settings)
   return (
     <>
       {isNext && (
@@ -116,92 +100,10 @@ function ChangeSection({ form, base }: Pick<TaxEditor, 'form' | 'base'>) {
           {t('taxes.form.newVersion')} {keptWords(t, base.saleCount)}
         </output>
       )}
-      {isChange && (
-        <TextInput
-          type="date"
-          label={t('taxes.form.changeFrom')}
-          description={t('taxes.form.changeFromHint')}
-          {...text('changeFrom')}
-          min={base.today}
-          value={values.changeFrom || base.today}
-        />
-      )}
+      {(isNext || isPlanned(base, base.today)) &&
+        fieldsOf(taxForm, editor)('changeFrom', { min: base.today, value: form.values.changeFrom || base.today })}
     </>
   )
-}
-
-/** Where and when the tax applies. */
-function UseSection({ form, isNew }: SectionProps & { isNew: boolean }) {
-  const t = useT()
-  const text = useTextProps(form)
-  const { values } = form
-  return (
-    <>
-      <NativeSelect
-        label={t('taxes.form.appliesTo')}
-        data={taxChannels.map((value) => ({ value, label: t(`taxes.appliesTo.${value}`) }))}
-        value={values.appliesTo}
-        onChange={({ currentTarget: { value } }) => {
-          const where = taxChannels.find((known) => known === value)
-          if (where) form.setFieldValue('appliesTo', where)
-        }}
-        data-testid="tax-appliesTo"
-      />
-      <Switch
-        label={t('taxes.form.isDefault')}
-        checked={values.isDefault}
-        onChange={(event) => form.setFieldValue('isDefault', event.currentTarget.checked)}
-        data-testid="tax-isDefault"
-      />
-      <TextInput label={t('taxes.form.code')} description={t('taxes.form.codeHint')} maxLength={20} {...text('code')} />
-      <div className={styles['two']}>
-        {isNew && <TextInput type="date" label={t('taxes.form.validFrom')} {...text('validFrom')} />}
-        <TextInput type="date" label={t('taxes.form.validTo')} {...text('validTo')} />
-      </div>
-    </>
-  )
-}
-
-/** How it computes together with other taxes. */
-function OrderSection({ form }: SectionProps) {
-  const t = useT()
-  const text = useTextProps(form)
-  return (
-    <>
-      <TextInput
-        label={t('taxes.form.priority')}
-        description={t('taxes.form.priorityHint')}
-        inputMode="numeric"
-        {...text('priority')}
-      />
-      <Switch
-        label={t('taxes.form.isCompound')}
-        checked={form.values.isCompound}
-        onChange={(event) => form.setFieldValue('isCompound', event.currentTarget.checked)}
-        data-testid="tax-isCompound"
-      />
-    </>
-  )
-}
-
-type TextName = 'rate' | 'code' | 'priority' | 'validFrom' | 'validTo' | 'changeFrom'
-
-function useTextProps(form: TaxEditor['form']) {
-  const { settings } = useCompany()
-  const { values, errors } = form
-  return (name: TextName) => ({
-    value: values[name],
-    error: errors[name],
-    'data-field': name,
-    'data-testid': `tax-${name}`,
-    autoComplete: 'off',
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    onBlur: () => {
-      if (name === 'rate') form.setFieldValue('rate', tidyRate(values, settings))
-      if (form.isDirty(name)) form.validateField(name)
-    },
-    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
-  })
 }
 
 type PlannedNoticeProps = { tax: TaxDetail; mayCancel: boolean; onCancel: (tax: TaxDetail) => Promise<void> }

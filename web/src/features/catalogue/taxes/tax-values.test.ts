@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import {
   isPlanned,
   makesVersion,
-  newTaxInput,
   readRate,
   type TaxDetail,
-  taxRules,
-  taxValuesOf,
+  taxForm,
   tidyRate,
-  updatedTaxInput,
 } from '#src/features/catalogue/taxes/tax-values.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
+const { company } = aSession()
+if (!company) throw new Error('the sample has a company')
 const chile = {
+  ...company.settings,
   languageTag: 'es',
   regionTag: 'CL',
   currencyTag: 'CLP',
@@ -50,7 +51,7 @@ const tax: TaxDetail = {
 }
 
 test('changing a used tax creates a version only if it computes something else', () => {
-  const values = taxValuesOf(tax, chile)
+  const values = taxForm.typed(tax, chile)
   expect(makesVersion(tax, { ...values, rate: '19,0', name: { en: 'V', es: 'I' } }, chile)).toBe(false)
   expect(makesVersion(tax, { ...values, rate: '21' }, chile)).toBe(true)
   expect(makesVersion({ ...tax, versions: [{ ...version, isUsed: false }] }, { ...values, rate: '21' }, chile)).toBe(
@@ -62,24 +63,24 @@ test('a planned change is what the form edits', () => {
   const planned = { ...tax, versions: [version, { ...version, id: 'v2', rate: '21', validFrom: '2026-04-01' }] }
   expect(isPlanned(planned, '2026-03-04')).toBe(true)
   expect(isPlanned(planned, '2026-04-01')).toBe(false)
-  expect(taxValuesOf(planned, chile)).toMatchObject({ rate: '21', changeFrom: '2026-04-01' })
+  expect(taxForm.typed(planned, chile)).toMatchObject({ rate: '21', changeFrom: '2026-04-01' })
 })
 
 test('sends what was typed, with a decimal point and without empty texts', () => {
-  const values = { ...taxValuesOf(null, chile), name: version.name, rate: ' 10,5 ', code: ' ' }
-  expect(newTaxInput(values, chile)).toMatchObject({
+  const values = { ...taxForm.empty(chile), name: version.name, rate: ' 10,5 ', code: ' ' }
+  expect(taxForm.sent(values, null, chile)).toMatchObject({
     rate: '10.5',
     code: null,
     validFrom: null,
     validTo: null,
     priority: 1,
   })
-  expect(updatedTaxInput(values, tax, chile)).toMatchObject({ id: 'v1', version: 3, changeFrom: null })
+  expect(taxForm.sent(values, tax, chile)).toMatchObject({ changeFrom: null })
 })
 
 test('the form refuses what the server would refuse', () => {
   const faults = (change: object) =>
-    Object.keys(validateForm(taxRules(chile), { ...taxValuesOf(tax, chile), ...change }))
+    Object.keys(validateForm(taxForm.rules(chile), { ...taxForm.typed(tax, chile), ...change }))
   expect(faults({})).toEqual([])
   expect(faults({ rate: '101' })).toEqual(['rate'])
   expect(faults({ rate: '101', kind: 'fixed' })).toEqual([])
@@ -113,7 +114,7 @@ test('stored values are shown in the region’s format, and leaving the field cr
   const amounts = ['1500', '0.125', '1234.5678'].map((rate) => ({ ...version, kind: 'fixed' as const, rate }))
   const shown = amounts.map((each) => {
     const stored = { ...tax, versions: [each] }
-    const values = taxValuesOf(stored, chile)
+    const values = taxForm.typed(stored, chile)
     expect(makesVersion(stored, { ...values, rate: tidyRate(values, chile) }, chile)).toBe(false)
     return values.rate
   })
@@ -122,7 +123,7 @@ test('stored values are shown in the region’s format, and leaving the field cr
 
 test('an invalid value shows an error with an example, for each kind', () => {
   const faultOf = (change: object) =>
-    validateForm(taxRules(costaRica), { ...taxValuesOf(tax, costaRica), ...change })['rate']
+    validateForm(taxForm.rules(costaRica), { ...taxForm.typed(tax, costaRica), ...change })['rate']
   expect(faultOf({ rate: '1.500', kind: 'fixed' })?.key).toBe('taxes.amountInvalid')
   expect(faultOf({ rate: '10.500' })).toEqual({ key: 'taxes.rateInvalid', values: { example: '10,5' } })
   expect(faultOf({ rate: '-5', kind: 'fixed' })?.key).toBe('taxes.amountInvalid')

@@ -1,41 +1,19 @@
-import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { createTax, getTax, updateTax } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import { readNumber, showNumber } from '@mostrador/contract/features/catalogue/metadata/number-text.ts'
 import type { TaxRecord } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import type { MoneySettings } from '@mostrador/contract/format.ts'
-import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import {
-  type FormRules,
-  isEmptyValue,
-  matches,
-  maxLength,
-  required,
-  type Rule,
-} from '@mostrador/contract/validation.ts'
+import { isEmptyValue, required, type Rule } from '@mostrador/contract/validation.ts'
+import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
+import { choice, day, inBoth, readFrom, text, toggle } from '#src/ui/admin/fields/fields.ts'
 import { readPrice } from '#src/ui/admin/parts/amount-text.ts'
-import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 /** A tax with the data its form needs: the company's business date, and how many sales have its last version. */
 export type TaxDetail = TaxRecord & Pick<OutputOf<typeof getTax>, 'today' | 'saleCount'>
 export type TaxVersionRow = TaxRecord['versions'][number]
 
-export type TaxValues = {
-  name: { en: string; es: string }
-  kind: 'percentage' | 'fixed'
-  /** In the region's number format. */
-  rate: string
-  isCompound: boolean
-  priority: string
-  code: string
-  isDefault: boolean
-  appliesTo: TaxRecord['appliesTo']
-  validFrom: string
-  validTo: string
-  changeFrom: string
-}
-
-export const taxKinds = ['percentage', 'fixed'] as const
-export const taxChannels = ['all', 'pos', 'ecommerce'] as const
+const taxKinds = ['percentage', 'fixed'] as const
+const taxChannels = ['all', 'pos', 'ecommerce'] as const
 
 export function lastVersion({ versions }: Pick<TaxRecord, 'versions'>): TaxVersionRow {
   const last = versions.at(-1)
@@ -46,23 +24,6 @@ export function lastVersion({ versions }: Pick<TaxRecord, 'versions'>): TaxVersi
 /** Whether there is a planned change, which the form then edits. */
 export function isPlanned(tax: Pick<TaxRecord, 'versions'>, today: string): boolean {
   return tax.versions.length > 1 && (lastVersion(tax).validFrom ?? '') > today
-}
-
-export function taxValuesOf(tax: TaxDetail | null, settings: MoneySettings): TaxValues {
-  const last = tax && lastVersion(tax)
-  return {
-    name: last?.name ?? { en: '', es: '' },
-    kind: last?.kind ?? 'percentage',
-    rate: last ? showNumber(last.rate, settings) : '',
-    isCompound: last?.isCompound ?? false,
-    priority: String(last?.priority ?? 1),
-    code: last?.code ?? '',
-    isDefault: tax?.isDefault ?? false,
-    appliesTo: tax?.appliesTo ?? 'all',
-    validFrom: last?.validFrom ?? '',
-    validTo: last?.validTo ?? '',
-    changeFrom: tax && isPlanned(tax, tax.today) ? (last?.validFrom ?? '') : '',
-  }
 }
 
 /** Reads a typed rate in the region's format; an amount per unit may be finer than the coins. Undefined if it is invalid. */
@@ -108,47 +69,58 @@ function rateRule(settings: MoneySettings): Rule {
 const wholeRule: Rule = (value) =>
   isEmptyValue(value) || /^\d{1,3}$/.test(String(value)) ? undefined : { key: 'validation.number' }
 
-export function taxRules(settings: MoneySettings): FormRules {
-  return {
-    name: [oneLanguage],
-    rate: [required(), rateRule(settings)],
-    priority: [required(), wholeRule],
-    code: [maxLength(20)],
-    validFrom: [dayRule],
-    validTo: [dayRule],
-    changeFrom: [dayRule],
-  }
+/** In the region's number format. */
+const rate: Field<string, undefined, string> = {
+  kind: 'number',
+  label: 'taxes.form.rate',
+  rules: (settings) => [required(), rateRule(settings)],
+  empty: () => '',
+  typed: (_, settings, tax) => showNumber(lastVersion(tax as TaxDetail).rate, settings),
+  sent: (typed, settings, { values }) =>
+    readRate({ kind: values['kind'] as TaxValues['kind'], rate: typed }, settings) ?? '',
 }
 
-function dayRule(value: unknown) {
-  return isEmptyValue(value) || matches('dateYMD', String(value)) ? undefined : { key: 'validation.date' }
+const priority: Field<string, number, number> = {
+  kind: 'number',
+  label: 'taxes.form.priority',
+  help: 'taxes.form.priorityHint',
+  rules: () => [required(), wholeRule],
+  empty: () => '1',
+  typed: String,
+  sent: Number,
 }
 
-export function newTaxInput(values: TaxValues, settings: MoneySettings): InputOf<typeof createTax> {
-  const { changeFrom: _, ...rest } = shared(values, settings)
-  return { ...rest, validFrom: values.validFrom || null }
-}
+/** A field of the last version, which is the one that the form changes. */
+const ofLast = <Name extends keyof TaxVersionRow, Value, Sent>(
+  name: Name,
+  field: Field<Value, TaxVersionRow[Name], Sent>,
+) => readFrom((tax: TaxDetail) => lastVersion(tax)[name], field)
 
-export function updatedTaxInput(
-  values: TaxValues,
-  { id, version }: TaxRecord,
-  settings: MoneySettings,
-): InputOf<typeof updateTax> {
-  return { ...shared(values, settings), id, version }
-}
+type TaxInput = Omit<InputOf<typeof updateTax>, 'id' | 'version'> & Pick<InputOf<typeof createTax>, 'validFrom'>
 
-function shared(values: TaxValues, settings: MoneySettings) {
-  const { name, kind, isCompound, isDefault, appliesTo } = values
-  return {
-    name,
-    kind,
-    isCompound,
-    isDefault,
-    appliesTo,
-    rate: readRate(values, settings) ?? '',
-    priority: Number(values.priority),
-    code: values.code.trim() || null,
-    validTo: values.validTo || null,
-    changeFrom: values.changeFrom || null,
-  }
-}
+/** The fields of a tax; `validFrom` is that of a new one, and `changeFrom` that of a change. */
+export const taxForm = describeForm<TaxDetail, TaxInput>()('tax', {
+  name: ofLast('name', inBoth({ label: 'taxes.columns.name', max: 40 })),
+  kind: ofLast(
+    'kind',
+    choice({ label: 'taxes.form.kind', values: taxKinds, words: (kind, t) => t(`taxes.kind.${kind}`) }),
+  ),
+  rate,
+  priority: ofLast('priority', priority),
+  code: ofLast('code', text({ label: 'taxes.form.code', help: 'taxes.form.codeHint', max: 20, pattern: null })),
+  appliesTo: choice({
+    label: 'taxes.form.appliesTo',
+    values: taxChannels,
+    words: (where, t) => t(`taxes.appliesTo.${where}`),
+  }),
+  isDefault: toggle({ label: 'taxes.form.isDefault' }),
+  isCompound: ofLast('isCompound', toggle({ label: 'taxes.form.isCompound' })),
+  validFrom: ofLast('validFrom', day({ label: 'taxes.form.validFrom' })),
+  validTo: ofLast('validTo', day({ label: 'taxes.form.validTo' })),
+  changeFrom: readFrom(
+    (tax: TaxDetail) => (isPlanned(tax, tax.today) ? lastVersion(tax).validFrom : null),
+    day({ label: 'taxes.form.changeFrom', help: 'taxes.form.changeFromHint' }),
+  ),
+})
+
+export type TaxValues = ValuesOf<typeof taxForm>
