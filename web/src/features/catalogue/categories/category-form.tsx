@@ -1,5 +1,5 @@
 import { Row } from '#src/ui/layout/boxes.tsx'
-import { Checkbox, ColorInput, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { ColorInput } from '@mantine/core'
 import {
   createCategory,
   listCategoryTree,
@@ -15,11 +15,8 @@ import { CategoryMark } from '#src/features/catalogue/categories/category-icon.t
 import { pathOf } from '#src/features/catalogue/categories/category-tree.ts'
 import {
   categoryColors,
-  categoryRules,
+  categoryForm,
   type CategoryValues,
-  categoryValuesOf,
-  newCategoryInput,
-  updatedCategoryInput,
 } from '#src/features/catalogue/categories/category-values.ts'
 import { MetadataCard } from '#src/features/catalogue/metadata/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -27,12 +24,12 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
-import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
 import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type CategoryEditor = RecordEditor<CategoryNode, CategoryValues>
@@ -48,25 +45,28 @@ type CategoryFormProps = {
 export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps) {
   const t = useT()
   const editor = useCategoryEditor({ id, tree, defaults, onClose })
-  const fields = useCategoryFields()
   const { form, base } = editor
+  const field = fieldsOf(categoryForm, editor)
+  const { parentId: _parent, icon: _icon, taxIds: _taxes, ...compared } = categoryForm.described(t)
   const mayCreate = useCan(createCategory)
   const mayUpdate = useCan(updateCategory)
   return (
     <FormDrawer
       title={base ? t('categories.form.edit') : t('categories.form.new')}
       editor={editor}
-      fields={fields}
+      fields={compared}
       what={t('categories.one')}
       saveLabel={t('categories.form.save')}
       onClose={onClose}
       isReadOnly={base ? !mayUpdate : !mayCreate}
       testId="category"
     >
-      <NameSection form={form} tree={tree} isNew={base === null} />
+      {field('name')}
+      {!base && <ParentField editor={editor} tree={tree} />}
       <LookSection form={form} />
-      <SellingSection form={form} />
-      <WebSection form={form} />
+      <SellingSection editor={editor} />
+      {field('slug')}
+      {field('description', { minRows: 2 })}
       <MetadataCard
         entity="category"
         values={form.values.metadata}
@@ -78,43 +78,20 @@ export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps)
   )
 }
 
-type SectionProps = Pick<CategoryEditor, 'form'>
-type NameSectionProps = SectionProps & { tree: readonly CategoryNode[]; isNew: boolean }
+type TreeProps = { editor: CategoryEditor; tree: readonly CategoryNode[] }
 
-/** The name and, of a new category, its parent; moving it later is an action of the tree. */
-function NameSection({ form, tree, isNew }: NameSectionProps) {
+function ParentField({ editor, tree }: TreeProps) {
   const t = useT()
   const language = useLanguage()
-  const { values, errors } = form
   const parents = tree.filter(({ depth, status }) => status === 'active' && depth < maxCategoryDepth)
-  return (
-    <>
-      <LocalizedField
-        label={t('taxes.columns.name')}
-        name="name"
-        value={values.name}
-        maxLength={80}
-        error={errors['name']}
-        onChange={(name) => form.setFieldValue('name', name)}
-      />
-      {isNew && (
-        <NativeSelect
-          label={t('categories.form.parent')}
-          data={[
-            { value: '', label: t('categories.form.top') },
-            ...parents.map((parent) => ({ value: parent.id, label: pathOf(tree, parent.id, language) })),
-          ]}
-          value={values.parentId}
-          error={errors['parentId']}
-          onChange={(event) => form.setFieldValue('parentId', event.currentTarget.value)}
-          data-testid="category-parent"
-        />
-      )}
-    </>
-  )
+  const options = [
+    { value: '', label: t('categories.form.top') },
+    ...parents.map((parent) => ({ value: parent.id, label: pathOf(tree, parent.id, language) })),
+  ]
+  return fieldsOf(categoryForm, editor)('parentId', { options, 'data-testid': 'category-parent' })
 }
 
-function LookSection({ form }: SectionProps) {
+function LookSection({ form }: Pick<CategoryEditor, 'form'>) {
   const t = useT()
   const { values, errors } = form
   return (
@@ -149,113 +126,40 @@ function LookSection({ form }: SectionProps) {
 }
 
 /** Where its products are sold, and their usual taxes. */
-function SellingSection({ form }: SectionProps) {
-  const t = useT()
+function SellingSection({ editor }: { editor: CategoryEditor }) {
   const language = useLanguage()
   const { settings } = useCompany()
   const taxes = useEndpointQuery(listTaxes, {}).data?.items ?? []
-  const { values } = form
+  const field = fieldsOf(categoryForm, editor)
+  const options = taxes.map((tax) => ({ value: tax.id, label: taxLabel(tax, language, settings) }))
+  const isAsked = regionRulesOf(settings.regionTag).asksForSafetyData || editor.form.values.needsSafetyData
   return (
     <>
-      <Switch
-        label={t('categories.form.showInPos')}
-        checked={values.showInPos}
-        onChange={(event) => form.setFieldValue('showInPos', event.currentTarget.checked)}
-      />
-      <Switch
-        label={t('categories.form.showInStore')}
-        checked={values.showInStore}
-        onChange={(event) => form.setFieldValue('showInStore', event.currentTarget.checked)}
-      />
-      {(regionRulesOf(settings.regionTag).asksForSafetyData || values.needsSafetyData) && (
-        <Switch
-          label={t('categories.form.needsSafetyData')}
-          description={t('categories.form.needsSafetyDataHelp')}
-          checked={values.needsSafetyData}
-          onChange={(event) => form.setFieldValue('needsSafetyData', event.currentTarget.checked)}
-          data-testid="category-safety"
-        />
-      )}
-      {taxes.length > 0 && (
-        <Checkbox.Group
-          label={t('categories.form.taxes')}
-          value={values.taxIds}
-          onChange={(taxIds) => form.setFieldValue('taxIds', taxIds.slice(0, 5))}
-        >
-          {taxes.map((tax) => (
-            <Checkbox key={tax.id} value={tax.id} label={taxLabel(tax, language, settings)} mt="xs" />
-          ))}
-        </Checkbox.Group>
-      )}
+      {field('showInPos')}
+      {field('showInStore')}
+      {isAsked && field('needsSafetyData', { 'data-testid': 'category-safety' })}
+      {options.length > 0 && field('taxIds', { options })}
     </>
   )
 }
 
-function WebSection({ form }: SectionProps) {
-  const t = useT()
-  const { values, errors } = form
-  return (
-    <>
-      <TextInput
-        label={t('categories.form.slug')}
-        description={t('categories.form.slugHint')}
-        maxLength={100}
-        autoComplete="off"
-        value={values.slug}
-        error={errors['slug']}
-        onChange={(event) => form.setFieldValue('slug', event.currentTarget.value)}
-        data-field="slug"
-      />
-      <Textarea
-        label={t('categories.form.description')}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        value={values.description}
-        error={errors['description']}
-        onChange={(event) => form.setFieldValue('description', event.currentTarget.value)}
-        data-field="description"
-      />
-    </>
-  )
-}
-
-/** The names and display forms of a category's fields, for comparing two versions. */
-function useCategoryFields(): FieldDescriptions<CategoryValues> {
-  const t = useT()
-  const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
-  return {
-    name: { label: t('taxes.columns.name'), show: ({ en, es }) => `${en} / ${es}` },
-    color: { label: t('categories.form.color') },
-    slug: { label: t('categories.form.slug') },
-    description: { label: t('categories.form.description') },
-    showInPos: { label: t('categories.form.showInPos'), show: yesNo },
-    showInStore: { label: t('categories.form.showInStore'), show: yesNo },
-    needsSafetyData: { label: t('categories.form.needsSafetyData'), show: yesNo },
-    metadata: { label: t('metadata.card'), show: (own) => Object.values(own).map(String).join(', ') },
-  }
-}
-
-function useCategoryEditor({ id, tree, defaults, onClose }: CategoryFormProps): CategoryEditor {
+function useCategoryEditor({ id, tree, defaults, onClose }: CategoryFormProps) {
   const t = useT()
   const create = useEndpointMutation(createCategory)
   const update = useEndpointMutation(updateCategory)
   const parentId = id.startsWith('new-') ? id.slice('new-'.length) : null
-  return useRecordEditor<CategoryNode, CategoryValues>({
+  return useDescribedEditor({
+    form: categoryForm,
+    first: { parentId: parentId ?? '', metadata: defaults },
     stored: tree.find((category) => category.id === id) ?? null,
-    draftOf: 'category',
-    valuesOf: (category) => categoryValuesOf(category, parentId, defaults),
-    rules: () => categoryRules,
     read: async (wanted) => {
       const { items } = await callEndpoint(listCategoryTree, {})
       const found = items.find((category) => category.id === wanted)
       if (!found) throw new Error(t('categories.notFound'))
       return found
     },
-    save: async (values, base) =>
-      base
-        ? (await update.mutateAsync(updatedCategoryInput(values, base))).category
-        : (await create.mutateAsync(newCategoryInput(values))).category,
+    create: async (sent) => (await create.mutateAsync(sent)).category,
+    update: async ({ parentId: _, ...sent }) => (await update.mutateAsync(sent)).category,
     onCreated: () => {
       showSnackbar({ text: t('categories.form.created') })
       onClose()

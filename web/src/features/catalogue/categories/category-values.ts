@@ -1,28 +1,15 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import type { createCategory, updateCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
+import type { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import type { CategoryIcon } from '@mostrador/contract/features/catalogue/categories/category-icons.ts'
 import type { CategoryNode } from '@mostrador/contract/features/catalogue/categories/schema.ts'
-import type { MetadataValues } from '@mostrador/contract/features/catalogue/metadata/metadata-field.ts'
-import { type FormRules, maxLength, pattern, slugPart } from '@mostrador/contract/validation.ts'
+import { pattern } from '@mostrador/contract/validation.ts'
+import { metadataField } from '#src/features/catalogue/metadata/public.tsx'
+import { describeForm, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
+import { inBoth, notes, oneOrNone, own, slug, someOf, toggle } from '#src/ui/admin/fields/fields.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
-import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 /** The address of one category over the tree: its id, `new`, or `new-<id>` for one under another; null closes it. */
 export const categoryAddress = recordAddress('category')
-
-export type CategoryValues = {
-  name: { en: string; es: string }
-  parentId: string
-  slug: string
-  color: string
-  icon: CategoryIcon | null
-  description: string
-  showInPos: boolean
-  showInStore: boolean
-  needsSafetyData: boolean
-  taxIds: string[]
-  metadata: MetadataValues
-}
 
 /** Distinct colours with enough contrast for white text (F-19). */
 export const categoryColors = [
@@ -36,58 +23,21 @@ export const categoryColors = [
   '#a3691a',
 ] as const
 
-/** A new category starts with its default metadata. */
-export function categoryValuesOf(
-  category: CategoryNode | null,
-  parentId: string | null,
-  defaults: MetadataValues = {},
-): CategoryValues {
-  if (!category)
-    return {
-      name: { en: '', es: '' },
-      parentId: parentId ?? '',
-      slug: '',
-      color: categoryColors[0],
-      icon: null,
-      description: '',
-      showInPos: true,
-      showInStore: true,
-      needsSafetyData: false,
-      taxIds: [],
-      metadata: defaults,
-    }
-  const { name, slug, color, icon, description, showInPos, showInStore, needsSafetyData, taxIds, metadata } = category
-  return {
-    name,
-    parentId: category.parentId ?? '',
-    slug,
-    color,
-    icon,
-    description,
-    showInPos,
-    showInStore,
-    needsSafetyData,
-    taxIds,
-    metadata,
-  }
-}
+type CategoryInput = InputOf<typeof createCategory>
 
-export const categoryRules: FormRules = {
-  name: [oneLanguage],
-  parentId: [],
-  color: [pattern('hexColor')],
-  slug: [slugPart()],
-  description: [maxLength(1000), pattern('multilineText')],
-  metadata: [],
-}
+/** The fields of a category. Only a new one has a parent here; moving it later is an action of the tree. */
+export const categoryForm = describeForm<CategoryNode, CategoryInput>()('category', {
+  name: inBoth({ label: 'taxes.columns.name', max: 80 }),
+  parentId: oneOrNone({ label: 'categories.form.parent' }),
+  color: own({ label: 'categories.form.color' }, (): string => categoryColors[0], { rules: [pattern('hexColor')] }),
+  icon: own({ label: 'categories.form.icon' }, (): CategoryIcon | null => null),
+  showInPos: toggle({ label: 'categories.form.showInPos', first: true }),
+  showInStore: toggle({ label: 'categories.form.showInStore', first: true }),
+  needsSafetyData: toggle({ label: 'categories.form.needsSafetyData', help: 'categories.form.needsSafetyDataHelp' }),
+  taxIds: someOf({ label: 'categories.form.taxes', most: 5 }),
+  slug: slug({ label: 'categories.form.slug', help: 'categories.form.slugHint', max: 100 }),
+  description: notes({ label: 'categories.form.description', max: 1000 }),
+  metadata: metadataField,
+})
 
-export function newCategoryInput(values: CategoryValues): InputOf<typeof createCategory> {
-  return { ...values, parentId: values.parentId || null, slug: values.slug || null }
-}
-
-export function updatedCategoryInput(
-  { parentId: _, ...values }: CategoryValues,
-  { id, version }: CategoryNode,
-): InputOf<typeof updateCategory> {
-  return { ...values, slug: values.slug || null, id, version }
-}
+export type CategoryValues = ValuesOf<typeof categoryForm>
