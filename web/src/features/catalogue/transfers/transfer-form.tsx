@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   cancelTransfer,
   getTransfer,
@@ -12,12 +12,7 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useDefaultLocation, useLocationNames } from '#src/features/catalogue/locations/public.ts'
 import { LinesField } from '#src/features/catalogue/transfers/lines-field.tsx'
-import {
-  readAmount,
-  transferRules,
-  type TransferValues,
-  valuesOf,
-} from '#src/features/catalogue/transfers/transfer-values.ts'
+import { transferForm } from '#src/features/catalogue/transfers/transfer-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -27,9 +22,10 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, DetailPage, Pair } from '#src/ui/detail-page.tsx'
@@ -56,13 +52,9 @@ export function TransferForm({ stored, back }: TransferFormProps) {
       <RecordForm
         editor={editor}
         fields={{
+          ...transferForm.described(t),
           fromLocationId: { label: t('transfers.form.from'), show },
           toLocationId: { label: t('transfers.form.to'), show },
-          note: { label: t('transfers.form.note') },
-          lines: {
-            label: t('transfers.form.lines'),
-            show: (lines) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-          },
         }}
         what={t('transfers.number', { number: base?.number ?? '' }).trim()}
       >
@@ -84,28 +76,16 @@ type Editor = ReturnType<typeof useTransferEditor>
 
 function useTransferEditor(stored: Transfer | null) {
   const t = useT()
-  const { settings } = useCompany()
   const [transferId] = useState(() => stored?.id ?? newId())
-  const defaultFrom = useDefaultLocation() ?? ''
   const save = useEndpointMutation(saveTransfer)
   const navigate = useCheckedNavigate()
-  return useRecordEditor<Transfer, TransferValues>({
+  return useDescribedEditor({
+    form: transferForm,
+    first: { fromLocationId: useDefaultLocation() ?? '' },
     stored,
-    draftOf: 'transfer',
-    valuesOf: (transfer) => valuesOf(transfer, settings, defaultFrom),
-    rules: () => transferRules(settings),
     read: async (id) => (await callEndpoint(getTransfer, { id })).transfer,
-    save: async ({ fromLocationId, toLocationId, note, lines }, base) => {
-      const input = {
-        transferId,
-        version: base?.version ?? 0,
-        fromLocationId,
-        toLocationId,
-        note: note.trim(),
-        lines: lines.map(({ variantId, quantity }) => ({ variantId, quantity: readAmount(quantity, settings) ?? '0' })),
-      }
-      return (await save.mutateAsync(input)).transfer
-    },
+    create: async (sent) => (await save.mutateAsync({ ...sent, transferId, version: 0 })).transfer,
+    update: async ({ id: _, ...sent }) => (await save.mutateAsync({ ...sent, transferId })).transfer,
     onCreated: async ({ id }) => {
       showSnackbar({ text: t('transfers.form.saved') })
       await navigate(pathTo('dashboard-transfers', 'en', { id }))
@@ -113,38 +93,21 @@ function useTransferEditor(stored: Transfer | null) {
   })
 }
 
-function PlacesCard({ editor: { form }, names }: { editor: Editor; names: ReadonlyMap<string, string> }) {
+function PlacesCard({ editor, names }: { editor: Editor; names: ReadonlyMap<string, string> }) {
   const t = useT()
-  const place = (name: 'fromLocationId' | 'toLocationId', label: string) => (
-    <NativeSelect
-      label={label}
-      value={form.values[name]}
-      error={form.errors[name]}
-      data={[
-        ...(form.values[name] === '' ? [{ value: '', label: '' }] : []),
-        ...[...names].map(([value, text]) => ({ value, label: text })),
-      ]}
-      onChange={({ currentTarget: { value } }) => form.setFieldValue(name, value)}
-      data-field={name}
-      data-testid={name}
-    />
-  )
+  const field = fieldsOf(transferForm, editor)
+  const place = (name: 'fromLocationId' | 'toLocationId') => {
+    const places = [...names].map(([value, label]) => ({ value, label }))
+    const isChosen = editor.form.values[name] !== ''
+    return field(name, { options: isChosen ? places : [{ value: '', label: '' }, ...places], 'data-testid': name })
+  }
   return (
     <Card title={t('transfers.form.basics')}>
       <Pair>
-        {place('fromLocationId', t('transfers.form.from'))}
-        {place('toLocationId', t('transfers.form.to'))}
+        {place('fromLocationId')}
+        {place('toLocationId')}
       </Pair>
-      <Textarea
-        label={t('transfers.form.note')}
-        value={form.values.note}
-        error={form.errors['note']}
-        maxLength={500}
-        autosize
-        minRows={2}
-        onChange={(event) => form.setFieldValue('note', event.currentTarget.value)}
-        data-field="note"
-      />
+      {field('note', { minRows: 2 })}
     </Card>
   )
 }

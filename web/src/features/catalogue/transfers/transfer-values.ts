@@ -1,30 +1,17 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { saveTransfer } from '@mostrador/contract/features/catalogue/transfers/endpoints.ts'
 import { formatQuantity, type LocaleSettings } from '@mostrador/contract/format.ts'
 import type { Transfer } from '@mostrador/contract/features/catalogue/transfers/schema.ts'
 import type { StockItem } from '@mostrador/contract/features/catalogue/stock/schema.ts'
-import type { FormRules, Rule } from '@mostrador/contract/validation.ts'
+import type { Rule } from '@mostrador/contract/validation.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
+import type { PlainMessageKey } from '#src/language/translator.ts'
+import { describeForm, type Field } from '#src/ui/admin/fields/describe-form.ts'
+import { notes, oneOf, readFrom } from '#src/ui/admin/fields/fields.ts'
 import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
 /** A line as typed. */
 export type LineValue = Pick<StockItem, 'variantId' | 'name' | 'sku' | 'unitTag'> & { quantity: string }
-
-export type TransferValues = { fromLocationId: string; toLocationId: string; note: string; lines: LineValue[] }
-
-export function valuesOf(transfer: Transfer | null, settings: LocaleSettings, defaultFrom: string): TransferValues {
-  if (!transfer) return { fromLocationId: defaultFrom, toLocationId: '', note: '', lines: [] }
-  return {
-    fromLocationId: transfer.from.id,
-    toLocationId: transfer.to.id,
-    note: transfer.note,
-    lines: transfer.lines.map(({ variantId, name, sku, unitTag, quantity }) => ({
-      variantId,
-      name,
-      sku,
-      unitTag,
-      quantity: formatQuantity(quantity, settings),
-    })),
-  }
-}
 
 /** Adds so many units to a typed quantity. What cannot be read counts as nothing. */
 export function addTo(typed: string, units: string, settings: LocaleSettings): string {
@@ -54,15 +41,44 @@ export function readAmount(text: string, settings: LocaleSettings): string | und
   return quantity !== undefined && /[1-9]/.test(quantity) ? quantity : undefined
 }
 
-export function transferRules(settings: LocaleSettings): FormRules {
-  const place: Rule = (id) => (id === '' ? { key: 'transfers.form.needPlaces' } : undefined)
-  const other: Rule = (id, values) => (id === values?.['fromLocationId'] ? { key: 'transfers.samePlace' } : undefined)
-  const lines: Rule = (typed) => {
-    // The form's own values, as the type of the editor says.
-    const rows = typed as LineValue[]
-    if (rows.length === 0) return { key: 'transfers.form.needLine' }
-    const isReadable = rows.every(({ quantity }) => readAmount(quantity, settings) !== undefined)
-    return isReadable ? undefined : { key: 'transfers.form.quantityBad' }
-  }
-  return { fromLocationId: [place], toLocationId: [place, other], lines: [lines] }
+const place: Rule = (id) => (id === '' ? { key: 'transfers.form.needPlaces' } : undefined)
+const otherPlace: Rule = (id, values) =>
+  id === values?.['fromLocationId'] ? { key: 'transfers.samePlace' } : undefined
+
+const lines: Field<LineValue[], Transfer['lines'], Input['lines']> = {
+  kind: 'own',
+  label: 'transfers.form.lines',
+  rules: (settings) => [
+    (typed) => {
+      // The form's own values, as the type of the field says.
+      const rows = typed as LineValue[]
+      if (rows.length === 0) return { key: 'transfers.form.needLine' }
+      const isReadable = rows.every(({ quantity }) => readAmount(quantity, settings) !== undefined)
+      return isReadable ? undefined : { key: 'transfers.form.quantityBad' }
+    },
+  ],
+  empty: () => [],
+  typed: (stored, settings) =>
+    stored.map(({ variantId, name, sku, unitTag, quantity }) => ({
+      variantId,
+      name,
+      sku,
+      unitTag,
+      quantity: formatQuantity(quantity, settings),
+    })),
+  sent: (typed, settings) =>
+    typed.map(({ variantId, quantity }) => ({ variantId, quantity: readAmount(quantity, settings) ?? '0' })),
+  show: (typed) => typed.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
 }
+
+type Input = Omit<InputOf<typeof saveTransfer>, 'transferId' | 'version'>
+const idOf = (end: 'from' | 'to', label: PlainMessageKey, rules: readonly Rule[]) =>
+  readFrom((transfer: Transfer) => transfer[end].id, oneOf({ label }, rules))
+
+/** The fields of a transfer, in the order of the form. */
+export const transferForm = describeForm<Transfer, Input>()('transfer', {
+  fromLocationId: idOf('from', 'transfers.form.from', [place]),
+  toLocationId: idOf('to', 'transfers.form.to', [place, otherPlace]),
+  note: notes({ label: 'transfers.form.note', max: 500 }),
+  lines,
+})
