@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import {
   archiveCheckout,
   createCheckout,
@@ -6,14 +5,8 @@ import {
   updateCheckout,
 } from '@mostrador/contract/features/selling/registers/endpoints.ts'
 import type { Checkout } from '@mostrador/contract/features/selling/registers/schema.ts'
-import {
-  checkoutInputOf,
-  checkoutRules,
-  type CheckoutValues,
-  checkoutValuesOf,
-} from '#src/features/selling/registers/checkout-values.ts'
+import { checkoutForm, type CheckoutValues } from '#src/features/selling/registers/checkout-values.ts'
 import { RegisterRulesFields } from '#src/features/selling/registers/register-rules-fields.tsx'
-import { type CheckoutText, textPropsOf } from '#src/features/selling/registers/text-props-of.ts'
 import { useSellingProfiles } from '#src/features/selling/registers/use-selling-profiles.ts'
 import { useTenderNames } from '#src/features/selling/registers/use-tender-names.ts'
 import { useLocationNames } from '#src/features/catalogue/locations/public.ts'
@@ -26,10 +19,9 @@ import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ArchiveButton } from '#src/ui/admin/form/archive-button.tsx'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
-import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
-import { MoneyInput } from '#src/ui/money-input.tsx'
 
 async function readCheckout(id: string): Promise<Checkout> {
   const { items } = await callEndpoint(listCheckouts, {})
@@ -46,14 +38,14 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
   const mayCreate = useCan(createCheckout)
   const mayUpdate = useCan(updateCheckout)
   const editor = useCheckoutEditor(stored, onClose)
-  const { form, base } = editor
+  const { base } = editor
   const tenders = useTenderNames()
   const profiles = useSellingProfiles()
   return (
     <FormDrawer
       title={base ? t('registers.form.edit') : t('registers.form.new')}
       editor={editor}
-      fields={fieldsOf(t, { priceLists, locations, tenders, profiles })}
+      fields={compared(t, { priceLists, locations, tenders, profiles })}
       what={t('registers.form.this')}
       saveLabel={t('registers.form.save')}
       onClose={onClose}
@@ -63,7 +55,7 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
     >
       <MainFields editor={editor} priceLists={priceLists} />
       {locations.size > 1 && <LocationField editor={editor} locations={locations} />}
-      <RegisterRulesFields form={form} tenders={tenders} profiles={profiles} />
+      <RegisterRulesFields editor={editor} tenders={tenders} profiles={profiles} />
       {base?.openSession && <p>{t('registers.form.openNow')}</p>}
     </FormDrawer>
   )
@@ -73,55 +65,39 @@ type Editor = ReturnType<typeof useCheckoutEditor>
 
 function useCheckoutEditor(stored: Checkout | null, onClose: () => void) {
   const t = useT()
-  const { settings } = useCompany()
   const create = useEndpointMutation(createCheckout)
   const update = useEndpointMutation(updateCheckout)
-  return useRecordEditor<Checkout, CheckoutValues>({
+  const editor = useDescribedEditor({
+    form: checkoutForm,
     stored,
-    draftOf: 'checkout',
-    valuesOf: (checkout) => checkoutValuesOf(checkout, settings),
-    rules: () => checkoutRules(settings),
     read: readCheckout,
-    save: async (values, base) => {
-      const input = checkoutInputOf(values, settings)
-      if (!base) return (await create.mutateAsync(input)).checkout
-      return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).checkout
-    },
+    create: async (sent) => (await create.mutateAsync(sent)).checkout,
+    update: async (sent) => (await update.mutateAsync(sent)).checkout,
     onCreated: () => {
       showSnackbar({ text: t('registers.form.created') })
       onClose()
     },
     onUpdated: onClose,
   })
+  const { form } = editor
+  const change = (name: keyof CheckoutValues, value: CheckoutValues[typeof name]) =>
+    form.setFieldValue(name, name === 'code' ? String(value).toUpperCase() : value)
+  return { ...editor, change }
 }
 
 type Names = ReadonlyMap<string, string>
 type FieldNames = { priceLists: Names; locations: Names; tenders: Names; profiles: Names }
 
 /** The words of each field, to list the fields that are wrong or were changed elsewhere. */
-function fieldsOf(t: T, { priceLists, locations, tenders, profiles }: FieldNames): FieldDescriptions<CheckoutValues> {
-  const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
-  const listed = (ids: readonly string[], names: Names) => ids.map((id) => names.get(id) ?? '').join(', ')
+function compared(t: T, { priceLists, locations, tenders, profiles }: FieldNames): FieldDescriptions<CheckoutValues> {
+  const one = (names: Names) => (id: string) => names.get(id) ?? ''
+  const several = (names: Names) => (ids: readonly string[]) => ids.map(one(names)).join(', ')
   return {
-    name: { label: t('registers.form.name') },
-    code: { label: t('registers.form.code') },
-    defaultOpeningAmount: { label: t('registers.form.defaultOpeningAmount') },
-    priceListId: { label: t('registers.form.priceListId'), show: (id) => priceLists.get(id) ?? '' },
-    locationId: { label: t('registers.form.locationId'), show: (id) => locations.get(id) ?? '' },
-    cashLimitWarning: { label: t('registers.form.cashLimitWarning') },
-    tenderIds: { label: t('registers.form.tenderIds'), show: (ids) => listed(ids, tenders) },
-    isForSomeProfiles: { label: t('registers.form.isForSomeProfiles'), show: yesNo },
-    allowedProfileIds: {
-      label: t('registers.form.allowedProfileIds'),
-      show: (ids) => listed(ids, profiles),
-    },
-    autoLockMinutes: { label: t('registers.form.autoLockMinutes') },
-    offlineEnabled: { label: t('registers.form.offlineEnabled'), show: yesNo },
-    maxOfflineHours: { label: t('registers.form.maxOfflineHours') },
-    blindClose: { label: t('registers.form.blindClose'), show: yesNo },
-    countDenominations: { label: t('registers.form.countDenominations'), show: yesNo },
-    requireReasonAboveAmount: { label: t('registers.form.requireReasonAboveAmount') },
-    maxDifferenceAmount: { label: t('registers.form.maxDifferenceAmount') },
+    ...checkoutForm.described(t),
+    priceListId: { label: t('registers.form.priceListId'), show: one(priceLists) },
+    locationId: { label: t('registers.form.locationId'), show: one(locations) },
+    tenderIds: { label: t('registers.form.tenderIds'), show: several(tenders) },
+    allowedProfileIds: { label: t('registers.form.allowedProfileIds'), show: several(profiles) },
   }
 }
 
@@ -143,63 +119,44 @@ function ArchiveCheckout({ editor, base }: { editor: Editor; base: Checkout }) {
 }
 
 /** Where its sales take the goods from; asked only where there are several locations. */
-function LocationField({ editor: { form, base }, locations }: { editor: Editor; locations: Names }) {
+function LocationField({ editor, locations }: { editor: Editor; locations: Names }) {
   const t = useT()
+  const { form, base } = editor
   const isNew = form.values.locationId === ''
-  return (
-    <NativeSelect
-      {...textPropsOf(form, 'locationId', t)}
-      description={t(base?.openSession ? 'registers.form.locationOpen' : 'registers.form.locationHelp')}
-      disabled={Boolean(base?.openSession)}
-      data={[
-        ...(isNew ? [{ value: '', label: t('locations.default') }] : []),
-        ...(base && !locations.has(base.locationId) ? [{ value: base.locationId, label: base.locationName }] : []),
-        ...[...locations].map(([value, label]) => ({ value, label })),
-      ]}
-      onChange={({ currentTarget: { value } }) => form.setFieldValue('locationId', value)}
-    />
-  )
+  return fieldsOf(checkoutForm, editor)('locationId', {
+    description: t(base?.openSession ? 'registers.form.locationOpen' : 'registers.form.locationHelp'),
+    disabled: Boolean(base?.openSession),
+    options: [
+      ...(isNew ? [{ value: '', label: t('locations.default') }] : []),
+      ...(base && !locations.has(base.locationId) ? [{ value: base.locationId, label: base.locationName }] : []),
+      ...[...locations].map(([value, label]) => ({ value, label })),
+    ],
+  })
 }
 
 /** Name, code, usual float and price list. */
-function MainFields({ editor: { form, base }, priceLists }: { editor: Editor; priceLists: Names }) {
+function MainFields({ editor, priceLists }: { editor: Editor; priceLists: Names }) {
   const t = useT()
-  const { settings } = useCompany()
-  const text = (name: CheckoutText) => textPropsOf(form, name, t)
+  const { form, base } = editor
+  const field = fieldsOf(checkoutForm, editor)
   const chosen = form.values.priceListId
   return (
     <>
-      <TextInput
-        {...text('name')}
-        maxLength={60}
-        autoComplete="off"
-        onChange={({ currentTarget: { value } }) => form.setFieldValue('name', value)}
-      />
-      <TextInput
-        {...text('code')}
-        description={t(base?.isCodeFixed ? 'registers.form.codeFixed' : 'registers.form.codeHelp')}
-        maxLength={6}
-        autoComplete="off"
-        disabled={base?.isCodeFixed === true}
-        onChange={({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase())}
-      />
-      <MoneyInput
-        {...text('defaultOpeningAmount')}
-        description={t('registers.form.openingHelp')}
-        settings={settings}
-        onChange={(value) => form.setFieldValue('defaultOpeningAmount', value)}
-      />
-      <NativeSelect
-        {...text('priceListId')}
-        data={[
+      {field('name')}
+      {field('code', {
+        description: t(base?.isCodeFixed ? 'registers.form.codeFixed' : 'registers.form.codeHelp'),
+        disabled: base?.isCodeFixed === true,
+      })}
+      {field('defaultOpeningAmount')}
+      {field('priceListId', {
+        options: [
           { value: '', label: t('registers.list.usualPrices') },
           ...[...priceLists].map(([value, label]) => ({ value, label })),
           ...(chosen !== '' && !priceLists.has(chosen)
             ? [{ value: chosen, label: t('registers.form.otherList') }]
             : []),
-        ]}
-        onChange={({ currentTarget: { value } }) => form.setFieldValue('priceListId', value)}
-      />
+        ],
+      })}
     </>
   )
 }
