@@ -1,108 +1,63 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import type { GeneralSettings } from '@mostrador/contract/features/access/settings/schema.ts'
+import { TextInput } from '@mantine/core'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { regions } from '@mostrador/contract/regions.ts'
 import { money } from '@mostrador/domain/money/money.ts'
-import type { GeneralValues } from '#src/features/access/settings/general-values.ts'
+import { cashKindWords } from '#src/features/access/settings/cash-kind-words.ts'
+import { cashKinds, generalForm, type GeneralValues } from '#src/features/access/settings/general-values.ts'
 import { LogoField } from '#src/features/access/settings/logo-field.tsx'
 import { RoundingExample } from '#src/features/access/settings/rounding-example.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import type { FormState } from '#src/ui/admin/form/form-state.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-type CardProps = Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>
-type TextName = 'name' | 'legalName' | 'taxId' | 'address' | 'phone' | 'businessDayStart'
-
-const weekDays = ['monday', 'saturday', 'sunday'] as const satisfies readonly GeneralValues['weekStart'][]
-
-function useTextProps(form: CardProps['form']) {
-  const t = useT()
-  return (name: TextName) => ({
-    id: name,
-    label: t(`settings.general.${name}`),
-    value: form.values[name],
-    error: form.errors[name],
-    'data-field': name,
-    'data-testid': `settings-${name}`,
-    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
-  })
-}
+type CardProps = { editor: { form: FormState<GeneralValues> } }
 
 /** Who the company is, as its receipts say it. */
-export function CompanyCard({ form }: CardProps) {
+export function CompanyCard({ editor }: CardProps) {
   const t = useT()
-  const text = useTextProps(form)
+  const { form } = editor
+  const field = fieldsOf(generalForm, editor)
   return (
     <Card title={t('settings.general.company')}>
-      <TextInput {...text('name')} maxLength={80} />
-      <TextInput {...text('legalName')} maxLength={120} />
-      <TextInput {...text('taxId')} maxLength={30} />
-      <Textarea {...text('address')} autosize maxLength={200} />
-      <TextInput {...text('phone')} type="tel" maxLength={30} />
+      {field('name')}
+      {field('legalName')}
+      {field('taxId')}
+      {field('address', { minRows: 1 })}
+      {field('phone')}
       <LogoField
-        logo={form.values.logo}
+        logo={form.values.logoImageId}
         error={form.errors['logoImageId']}
-        onChange={(logo) => form.setFieldValue('logo', logo)}
+        onChange={(logo) => form.setFieldValue('logoImageId', logo)}
       />
     </Card>
   )
 }
 
 /** Time zone, region, language, and when the week and the day start. */
-export function PlaceCard({ form }: CardProps) {
+export function PlaceCard({ editor }: CardProps) {
   const t = useT()
   const language = useLanguage()
-  const text = useTextProps(form)
-  const { values, errors } = form
+  const field = fieldsOf(generalForm, editor)
   const regionNames = new Intl.DisplayNames([language], { type: 'region' })
+  const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
+  const places = regions.map(({ regionTag }) => ({ value: regionTag, label: regionNames.of(regionTag) ?? regionTag }))
   return (
     <Card title={t('settings.general.place')}>
-      <NativeSelect
-        id="timeZone"
-        label={t('settings.general.timeZone')}
-        data={Intl.supportedValuesOf('timeZone')}
-        value={values.timeZone}
-        error={errors['timeZone']}
-        onChange={(event) => form.setFieldValue('timeZone', event.currentTarget.value)}
-        data-field="timeZone"
-      />
-      <NativeSelect
-        id="regionTag"
-        label={t('settings.general.regionTag')}
-        data={regions.map(({ regionTag }) => ({ value: regionTag, label: regionNames.of(regionTag) ?? regionTag }))}
-        value={values.regionTag}
-        error={errors['regionTag']}
-        onChange={(event) => form.setFieldValue('regionTag', event.currentTarget.value)}
-        data-field="regionTag"
-      />
-      <NativeSelect
-        id="languageTag"
-        label={t('settings.general.languageTag')}
-        data={(['en', 'es'] as const).map((value) => ({ value, label: t(`forms.localized.${value}`) }))}
-        value={values.languageTag}
-        onChange={(event) => form.setFieldValue('languageTag', event.currentTarget.value === 'es' ? 'es' : 'en')}
-        data-field="languageTag"
-      />
-      <NativeSelect
-        id="weekStart"
-        label={t('settings.general.weekStart')}
-        data={weekDays.map((value) => ({ value, label: t(`settings.general.weekDays.${value}`) }))}
-        value={values.weekStart}
-        onChange={({ currentTarget: { value } }) =>
-          form.setFieldValue('weekStart', weekDays.find((known) => known === value) ?? values.weekStart)
-        }
-        data-field="weekStart"
-        data-testid="settings-weekStart"
-      />
-      <TextInput {...text('businessDayStart')} type="time" description={t('settings.general.businessDayStartHelp')} />
+      {field('timeZone', { options: zones })}
+      {field('regionTag', { options: places })}
+      {field('languageTag')}
+      {field('weekStart')}
+      {field('businessDayStart')}
     </Card>
   )
 }
 
 /** How amounts are written; the currency never changes. */
-export function MoneyCard({ form }: CardProps) {
+export function MoneyCard({ editor }: CardProps) {
   const t = useT()
-  const { values } = form
+  const { values } = editor.form
+  const field = fieldsOf(generalForm, editor)
   return (
     <Card title={t('settings.general.money')}>
       <TextInput
@@ -112,20 +67,8 @@ export function MoneyCard({ form }: CardProps) {
         value={values.currencyTag}
         readOnly
       />
-      <Switch
-        id="currencyShowSymbol"
-        label={t('settings.general.currencyShowSymbol')}
-        checked={values.currencyShowSymbol}
-        onChange={(event) => form.setFieldValue('currencyShowSymbol', event.currentTarget.checked)}
-        data-testid="settings-currencyShowSymbol"
-      />
-      <Switch
-        id="currencyShowTag"
-        label={t('settings.general.currencyShowTag')}
-        checked={values.currencyShowTag}
-        onChange={(event) => form.setFieldValue('currencyShowTag', event.currentTarget.checked)}
-        data-testid="settings-currencyShowTag"
-      />
+      {field('currencyShowSymbol')}
+      {field('currencyShowTag')}
       <p className="k-soft k-figures" data-testid="settings-sample">
         {t('settings.general.sample', {
           amount: formatMoney(money(1234), values),
@@ -137,32 +80,50 @@ export function MoneyCard({ form }: CardProps) {
 }
 
 /** Whether prices include taxes, and how taxes are rounded. */
-export function TaxesCard({ form }: CardProps) {
+export function TaxesCard({ editor }: CardProps) {
   const t = useT()
-  const { values } = form
+  const field = fieldsOf(generalForm, editor)
   return (
     <Card title={t('settings.general.taxes')}>
-      <Switch
-        id="pricesIncludeTax"
-        label={t('settings.general.pricesIncludeTax')}
-        description={t('settings.general.pricesIncludeTaxHelp')}
-        checked={values.pricesIncludeTax}
-        onChange={(event) => form.setFieldValue('pricesIncludeTax', event.currentTarget.checked)}
-      />
-      <NativeSelect
-        id="taxRounding"
-        label={t('settings.general.taxRounding')}
-        data={(['document', 'line'] as const).map((value) => ({
-          value,
-          label: t(`settings.general.rounding.${value}`),
-        }))}
-        value={values.taxRounding}
-        onChange={(event) =>
-          form.setFieldValue('taxRounding', event.currentTarget.value === 'line' ? 'line' : 'document')
-        }
-        data-field="taxRounding"
-      />
-      <RoundingExample settings={values} />
+      {field('pricesIncludeTax')}
+      {field('taxRounding')}
+      <RoundingExample settings={editor.form.values} />
+    </Card>
+  )
+}
+
+/** Selling rules: stock policy, return window, cash rounding, discount presets and reasons, and tips. */
+export function GeneralSellingCard({ editor }: CardProps) {
+  const t = useT()
+  const { values } = editor.form
+  const field = fieldsOf(generalForm, editor)
+  const kinds = cashKinds.map((kind) => ({ value: kind, label: cashKindWords(t, kind, values) }))
+  return (
+    <Card title={t('settings.general.selling')}>
+      {field('negativeStockPolicy')}
+      {field('returnWindowDays')}
+      {field('cashRounding', { options: kinds })}
+      {values.cashRounding === 'own' && (
+        <>
+          {field('cashIncrement')}
+          {field('cashMode')}
+        </>
+      )}
+      {field('discountPresets')}
+      {field('discountReasons')}
+      {field('movementCategories')}
+      {field('takesTips')}
+      {field('tipPercents')}
+    </Card>
+  )
+}
+
+/** Rules of what the company buys: how much more than was ordered may come in (U-6). */
+export function GeneralPurchasingCard({ editor }: CardProps) {
+  const t = useT()
+  return (
+    <Card title={t('settings.general.purchasing')}>
+      {fieldsOf(generalForm, editor)('overReceiptPercent', { inputMode: 'numeric' })}
     </Card>
   )
 }

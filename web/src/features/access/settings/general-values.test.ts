@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { generalInputOf, generalRules, generalValuesOf } from '#src/features/access/settings/general-values.ts'
+import { generalForm, type GeneralValues } from '#src/features/access/settings/general-values.ts'
 import { someSettings } from '#src/testing/a-sale.ts'
 
 const company = someSettings().company
-const values = generalValuesOf({
+const stored = {
   ...company.settings,
   id: company.id,
   version: 3,
@@ -19,24 +19,27 @@ const values = generalValuesOf({
   discountPresets: ['5', 'Personal 20'],
   takesTips: true,
   tipPercents: ['10', '12.5'],
-})
+}
+const values = generalForm.typed(stored, company.settings)
+const generalRules = generalForm.rules(company.settings)
+const inputOf = (typed: GeneralValues) => generalForm.sent(typed, stored, company.settings)
 
 test('reasons are written one per line, and empty or repeated lines are ignored', () => {
   expect(values.discountReasons).toBe('Personal\nDañado')
-  const input = generalInputOf({ ...values, discountReasons: ' Personal \n\nCliente fiel\nPersonal\n' }, 3)
-  expect(input).toMatchObject({ discountReasons: ['Personal', 'Cliente fiel'], logoImageId: company.id, version: 3 })
-  expect(generalInputOf({ ...values, logo: null }, 3).logoImageId).toBeNull()
+  const input = inputOf({ ...values, discountReasons: ' Personal \n\nCliente fiel\nPersonal\n' })
+  expect(input).toMatchObject({ discountReasons: ['Personal', 'Cliente fiel'], logoImageId: company.id })
+  expect(inputOf({ ...values, logoImageId: null }).logoImageId).toBeNull()
 })
 
 test('so are the categories of manual cash movements', () => {
   expect(values.movementCategories).toBe('Limpieza\nFlete')
-  const input = generalInputOf({ ...values, movementCategories: ' Flete \n\nFlete' }, 3)
+  const input = inputOf({ ...values, movementCategories: ' Flete \n\nFlete' })
   expect(input.movementCategories).toEqual(['Flete'])
   expect(generalRules['movementCategories']?.[0]?.('x'.repeat(41))).toEqual({ key: 'settings.general.reasonsShape' })
 })
 
 test('the return window is a whole number of days, or empty for no limit', () => {
-  const daysOf = (returnWindowDays: string) => generalInputOf({ ...values, returnWindowDays }, 3).returnWindowDays
+  const daysOf = (returnWindowDays: string) => inputOf({ ...values, returnWindowDays }).returnWindowDays
   expect([daysOf('30'), daysOf(' 0 '), daysOf('')]).toEqual([30, 0, null])
   const faultOf = (text: string) => generalRules['returnWindowDays']?.[0]?.(text)
   expect(['', '0', '3650'].map(faultOf)).toEqual([undefined, undefined, undefined])
@@ -45,8 +48,7 @@ test('the return window is a whole number of days, or empty for no limit', () =>
 })
 
 test('what may come above an order is a whole percentage up to 100', () => {
-  const percentOf = (overReceiptPercent: string) =>
-    generalInputOf({ ...values, overReceiptPercent }, 3).overReceiptPercent
+  const percentOf = (overReceiptPercent: string) => inputOf({ ...values, overReceiptPercent }).overReceiptPercent
   expect([percentOf('0'), percentOf(' 5 '), percentOf('100')]).toEqual([0, 5, 100])
   const faultOf = (text: string) => generalRules['overReceiptPercent']?.[0]?.(text)
   const fault = { key: 'settings.general.overReceiptShape', values: { max: 100 } }
@@ -63,7 +65,7 @@ test('at most twenty reasons of forty characters', () => {
 
 test('one-tap discounts are percentages, one per line, six at most', () => {
   expect(values.discountPresets).toBe('5\nPersonal 20')
-  expect(generalInputOf({ ...values, discountPresets: ' 5 \n\nPersonal 20 %' }, 3).discountPresets).toEqual([
+  expect(inputOf({ ...values, discountPresets: ' 5 \n\nPersonal 20 %' }).discountPresets).toEqual([
     '5',
     'Personal 20 %',
   ])
@@ -75,7 +77,7 @@ test('one-tap discounts are percentages, one per line, six at most', () => {
 
 test('suggested tips are percentages, one per line, four at most', () => {
   expect(values.tipPercents).toBe('10\n12.5')
-  expect(generalInputOf({ ...values, tipPercents: ' 10 \n\n10\n20' }, 3).tipPercents).toEqual(['10', '20'])
+  expect(inputOf({ ...values, tipPercents: ' 10 \n\n10\n20' }).tipPercents).toEqual(['10', '20'])
   const faultOf = (text: string) => generalRules['tipPercents']?.[0]?.(text)
   expect(['', '5\n10\n15\n20', '100'].map(faultOf)).toEqual([undefined, undefined, undefined])
   const fault = { key: 'settings.general.tipPercentsShape' }
@@ -85,10 +87,10 @@ test('suggested tips are percentages, one per line, four at most', () => {
 test('cash is rounded by the currency’s rule, not at all, or to the typed increment', () => {
   const own = { ...values, cashRounding: 'own' as const, cashIncrement: '1.000', cashMode: 'halfDown' as const }
   expect(values.cashRounding).toBe('usual')
-  expect(generalInputOf(values, 3).cashRounding).toBeNull()
-  expect(generalInputOf({ ...values, cashRounding: 'none' }, 3).cashRounding).toEqual({ increment: 1, mode: 'halfUp' })
-  expect(generalInputOf(own, 3).cashRounding).toEqual({ increment: 1000, mode: 'halfDown' })
-  expect(generalInputOf(own, 3)).not.toHaveProperty('cashIncrement')
+  expect(inputOf(values).cashRounding).toBeNull()
+  expect(inputOf({ ...values, cashRounding: 'none' }).cashRounding).toEqual({ increment: 1, mode: 'halfUp' })
+  expect(inputOf(own).cashRounding).toEqual({ increment: 1000, mode: 'halfDown' })
+  expect(inputOf(own).cashIncrement).toBeUndefined()
 
   const faultOf = (cashIncrement: string, kind: typeof values.cashRounding = 'own') =>
     generalRules['cashIncrement']?.[0]?.(cashIncrement, { ...own, cashRounding: kind, cashIncrement })

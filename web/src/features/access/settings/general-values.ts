@@ -7,199 +7,199 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { maxOverReceiptPercent } from '@mostrador/domain/purchase/units-above.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/refund/return-window.ts'
 import { maxTipPercents, readTipPercent } from '@mostrador/domain/payment/tip-percent.ts'
-import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
-
-export type GeneralValues = Omit<
-  GeneralSettings,
-  | 'id'
-  | 'version'
-  | 'legalName'
-  | 'taxId'
-  | 'address'
-  | 'phone'
-  | 'returnWindowDays'
-  | 'overReceiptPercent'
-  | 'discountReasons'
-  | 'movementCategories'
-  | 'discountPresets'
-  | 'tipPercents'
-  | 'cashRounding'
-> & {
-  legalName: string
-  taxId: string
-  address: string
-  phone: string
-  /** Empty means no limit. */
-  returnWindowDays: string
-  overReceiptPercent: string
-  /** One per line. */
-  discountReasons: string
-  movementCategories: string
-  /** One per line, as `readDiscountPreset` reads them. */
-  discountPresets: string
-  /** One per line. */
-  tipPercents: string
-  cashRounding: 'usual' | 'none' | 'own'
-  /** The increment of cash totals, as typed; only for `own`. */
-  cashIncrement: string
-  cashMode: (typeof cashModes)[number]
-}
+import { minLength, required, type Rule } from '@mostrador/contract/validation.ts'
+import type { PlainMessageKey } from '#src/language/translator.ts'
+import { describeForm, type Field, type FieldKind, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
+import {
+  choice,
+  lines,
+  nameText,
+  oneOf,
+  own,
+  readFrom,
+  text,
+  toggle,
+  typedOnly,
+  writtenText,
+} from '#src/ui/admin/fields/fields.ts'
+import { wholeOrNull, wholeUpTo } from '#src/ui/admin/fields/number-fields.ts'
 
 /** The direction in which a total halfway between two multiples is rounded. */
-export const cashModes = ['halfUp', 'halfDown'] as const
-
-/** The settings in the form's shape. */
-export function generalValuesOf(settings: GeneralSettings | null): GeneralValues {
-  if (!settings) throw new RangeError('a company has settings')
-  const {
-    id: _id,
-    version: _version,
-    legalName,
-    taxId,
-    address,
-    phone,
-    returnWindowDays,
-    overReceiptPercent,
-    discountReasons,
-    movementCategories,
-    discountPresets,
-    tipPercents,
-    cashRounding,
-    ...rest
-  } = settings
-  return {
-    ...rest,
-    legalName: legalName ?? '',
-    taxId: taxId ?? '',
-    address: address ?? '',
-    phone: phone ?? '',
-    returnWindowDays: String(returnWindowDays ?? ''),
-    overReceiptPercent: String(overReceiptPercent),
-    discountReasons: discountReasons.join('\n'),
-    movementCategories: movementCategories.join('\n'),
-    discountPresets: discountPresets.join('\n'),
-    tipPercents: tipPercents.join('\n'),
-    ...cashValuesOf(cashRounding, settings),
-  }
-}
-
-type CashValues = Pick<GeneralValues, 'cashRounding' | 'cashIncrement' | 'cashMode'>
-
-/** An increment of one minor unit means no rounding. */
-function cashValuesOf(rounding: GeneralSettings['cashRounding'], settings: MoneySettings): CashValues {
-  const { increment = 1, mode = 'halfUp' } = rounding ?? {}
-  const isOwn = increment > 1
-  const plain = { ...settings, currencyShowSymbol: false, currencyShowTag: false }
-  return {
-    cashRounding: rounding === null ? 'usual' : isOwn ? 'own' : 'none',
-    cashIncrement: isOwn ? formatMoney(money(increment), plain) : '',
-    cashMode: mode === 'halfUp' ? 'halfUp' : 'halfDown',
-  }
-}
-
-/** The increment of cash totals, in minor units; undefined while it is invalid. */
-export function readIncrement(values: Pick<GeneralValues, 'cashIncrement'> & MoneySettings): number | undefined {
-  const read = parseMoneyText(values.cashIncrement, values.currencyTag, localeOf(values))
-  return read !== undefined && read > 0 && read <= maxCashIncrement ? read : undefined
-}
-
-function cashInputOf(values: CashValues & MoneySettings): GeneralSettings['cashRounding'] {
-  if (values.cashRounding === 'usual') return null
-  if (values.cashRounding === 'none') return { increment: 1, mode: 'halfUp' }
-  return { increment: readIncrement(values) ?? 1, mode: values.cashMode }
-}
-
-/** The form in the server's shape; empty lines are ignored. */
-export function generalInputOf(
-  {
-    logo,
-    returnWindowDays,
-    overReceiptPercent,
-    discountReasons,
-    movementCategories,
-    discountPresets,
-    tipPercents,
-    ...written
-  }: GeneralValues,
-  version: number,
-): InputOf<typeof updateGeneralSettings> {
-  const days = returnWindowDays.trim()
-  const { cashIncrement: _, cashMode: __, ...values } = written
-  return {
-    ...values,
-    cashRounding: cashInputOf(written),
-    logoImageId: logo?.imageId ?? null,
-    returnWindowDays: days === '' ? null : Number(days),
-    overReceiptPercent: Number(overReceiptPercent),
-    discountReasons: linesOf(discountReasons),
-    movementCategories: linesOf(movementCategories),
-    discountPresets: linesOf(discountPresets),
-    tipPercents: linesOf(tipPercents),
-    version,
-  }
-}
+const cashModes = ['halfUp', 'halfDown'] as const
+export const cashKinds = ['usual', 'none', 'own'] as const
+type CashKind = (typeof cashKinds)[number]
 
 /** The server's limits; copies by value, because importing the contract's would bring zod into the browser. */
 const maxReasons = 20
 const maxReasonLength = 40
 const maxCashIncrement = 1_000_000
 
-function linesOf(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim())
-  return [...new Set(lines.filter((line) => line !== ''))]
-}
+type CashValues = { cashRounding: CashKind; cashIncrement: string; cashMode: (typeof cashModes)[number] }
 
-const reasonsRule: Rule = (value) => {
-  const reasons = linesOf(String(value))
-  const isTooMuch = reasons.length > maxReasons || reasons.some((reason) => reason.length > maxReasonLength)
-  return isTooMuch ? { key: 'settings.general.reasonsShape' } : undefined
-}
-
-const presetsRule: Rule = (value) => {
-  const presets = linesOf(String(value))
-  const isRight = presets.length <= maxDiscountPresets && presets.every((preset) => readDiscountPreset(preset))
-  return isRight ? undefined : { key: 'settings.general.presetsShape' }
-}
-
-const tipPercentsRule: Rule = (value) => {
-  const percents = linesOf(String(value))
-  const isRight = percents.length <= maxTipPercents && percents.every((percent) => readTipPercent(percent))
-  return isRight ? undefined : { key: 'settings.general.tipPercentsShape' }
-}
-
-const returnWindowRule: Rule = (value) => {
-  const text = String(value).trim()
-  const isRight = text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= maxReturnWindowDays)
-  return isRight ? undefined : { key: 'settings.general.returnWindowShape', values: { max: maxReturnWindowDays } }
-}
-
-const overReceiptRule: Rule = (value) => {
-  const text = String(value).trim()
-  const isRight = /^\d{1,3}$/.test(text) && Number(text) <= maxOverReceiptPercent
-  return isRight ? undefined : { key: 'settings.general.overReceiptShape', values: { max: maxOverReceiptPercent } }
+/** The increment of cash totals, in minor units; undefined while it is invalid. */
+function readIncrement(values: { cashIncrement: string } & MoneySettings): number | undefined {
+  const read = parseMoneyText(values.cashIncrement, values.currencyTag, localeOf(values))
+  return read !== undefined && read > 0 && read <= maxCashIncrement ? read : undefined
 }
 
 const incrementRule: Rule = (_, values) => {
   // The rules are those of this form, so its values have this type.
-  const form = values as GeneralValues | undefined
+  const form = values as (CashValues & MoneySettings) | undefined
   if (form?.cashRounding !== 'own' || readIncrement(form) !== undefined) return undefined
   const max = formatMoney(money(maxCashIncrement), form)
   return { key: 'settings.general.cashIncrementShape', values: { max } }
 }
 
-export const generalRules: FormRules = {
-  name: [required(), minLength(2), maxLength(80), pattern('productName')],
-  legalName: [maxLength(120), pattern('multilineText')],
-  taxId: [maxLength(30), pattern('multilineText')],
-  address: [maxLength(200), pattern('multilineText')],
-  phone: [maxLength(30), pattern('multilineText')],
-  timeZone: [required()],
-  businessDayStart: [required(), pattern('timeHmm')],
-  returnWindowDays: [returnWindowRule],
-  overReceiptPercent: [overReceiptRule],
-  discountReasons: [reasonsRule],
-  movementCategories: [reasonsRule],
-  discountPresets: [presetsRule],
-  tipPercents: [tipPercentsRule],
-  cashIncrement: [incrementRule],
+/** An increment of one minor unit means no rounding. */
+const cashRounding: Field<CashKind, GeneralSettings['cashRounding'], GeneralSettings['cashRounding']> = {
+  ...oneOf({ label: 'settings.general.cashRounding', help: 'settings.general.cashRoundingHelp' }),
+  rules: () => [],
+  empty: () => 'usual',
+  typed: (rounding) => (rounding === null ? 'usual' : rounding.increment > 1 ? 'own' : 'none'),
+  sent: (kind, _, { values }) => {
+    // The other values are those of this form.
+    const form = values as CashValues & MoneySettings
+    if (kind === 'usual') return null
+    return kind === 'none'
+      ? { increment: 1, mode: 'halfUp' }
+      : { increment: readIncrement(form) ?? 1, mode: form.cashMode }
+  },
 }
+
+/** The increment of cash totals, as typed; only for rounding of one's own. */
+const cashIncrement: Field<string, undefined, undefined> = {
+  kind: 'price',
+  label: 'settings.general.cashIncrement',
+  moneyOf: (values, settings) => ({ ...settings, ...(values as MoneySettings) }),
+  rules: () => [incrementRule],
+  empty: () => '',
+  typed: (_, _settings, record) => {
+    const stored = record as GeneralSettings
+    const { increment = 1 } = stored.cashRounding ?? {}
+    const plain = { ...stored, currencyShowSymbol: false, currencyShowTag: false }
+    return increment > 1 ? formatMoney(money(increment), plain) : ''
+  },
+  sent: () => undefined,
+}
+
+type Logo = GeneralSettings['logo']
+const logo: Field<Logo, Logo, string | null> = {
+  ...own({ label: 'settings.general.logo' }, (): Logo => null, {
+    show: (chosen, t) => t(chosen ? 'shell.buttons.yes' : 'shell.buttons.no'),
+  }),
+  sent: (chosen) => chosen?.imageId ?? null,
+}
+
+/** A text that may be missing: the server takes an empty one for none. */
+function line(label: PlainMessageKey, max: number, kind: FieldKind = 'text'): Field<string, string | null, string> {
+  return { ...text({ label, kind, max }), sent: (typed) => typed.trim() }
+}
+
+/** The words of a list and of its help stand under its name. */
+function list(
+  name: 'discountPresets' | 'discountReasons' | 'movementCategories' | 'tipPercents',
+  shape: 'presetsShape' | 'reasonsShape' | 'tipPercentsShape',
+  isRight: (found: readonly string[]) => boolean,
+): Field<string, string[], string[]> {
+  return lines({
+    label: `settings.general.${name}`,
+    help: `settings.general.${name}Help`,
+    fault: (found) => (isRight(found) ? undefined : { key: `settings.general.${shape}` }),
+  })
+}
+
+const areReasons = (found: readonly string[]) =>
+  found.length <= maxReasons && found.every((reason) => reason.length <= maxReasonLength)
+
+type Input = Omit<InputOf<typeof updateGeneralSettings>, 'version'> &
+  Record<'currencyTag' | 'cashIncrement' | 'cashMode', undefined>
+
+/** The company's own data and rules, in the order of the form. The rounding of cash has three fields. */
+export const generalForm = describeForm<GeneralSettings, Input>()('settings', {
+  name: nameText({ label: 'settings.general.name', max: 80, rules: [minLength(2)] }),
+  legalName: line('settings.general.legalName', 120),
+  taxId: line('settings.general.taxId', 30),
+  address: line('settings.general.address', 200, 'area'),
+  phone: line('settings.general.phone', 30, 'tel'),
+  logoImageId: readFrom(({ logo: stored }: GeneralSettings) => stored, logo),
+  timeZone: oneOf({ label: 'settings.general.timeZone' }, [required()]),
+  regionTag: oneOf({ label: 'settings.general.regionTag' }),
+  languageTag: choice({
+    label: 'settings.general.languageTag',
+    values: ['en', 'es'],
+    words: (tag, t) => t(`forms.localized.${tag}`),
+  }),
+  weekStart: choice({
+    label: 'settings.general.weekStart',
+    values: ['monday', 'saturday', 'sunday'],
+    words: (start, t) => t(`settings.general.weekDays.${start}`),
+  }),
+  businessDayStart: writtenText({
+    label: 'settings.general.businessDayStart',
+    help: 'settings.general.businessDayStartHelp',
+    kind: 'time',
+    max: 5,
+    pattern: 'timeHmm',
+    isRequired: true,
+  }),
+  currencyTag: typedOnly(own({ label: 'settings.general.currency' }, ({ currencyTag }) => currencyTag)),
+  currencyShowSymbol: toggle({ label: 'settings.general.currencyShowSymbol' }),
+  currencyShowTag: toggle({ label: 'settings.general.currencyShowTag' }),
+  pricesIncludeTax: toggle({
+    label: 'settings.general.pricesIncludeTax',
+    help: 'settings.general.pricesIncludeTaxHelp',
+  }),
+  taxRounding: choice({
+    label: 'settings.general.taxRounding',
+    values: ['document', 'line'],
+    words: (mode, t) => t(`settings.general.rounding.${mode}`),
+  }),
+  negativeStockPolicy: choice({
+    label: 'settings.general.negativeStock',
+    help: 'settings.general.negativeStockHelp',
+    values: ['allow', 'warn', 'block'],
+    words: (policy, t) => t(`settings.general.stockPolicies.${policy}`),
+  }),
+  returnWindowDays: wholeOrNull({
+    label: 'settings.general.returnWindowDays',
+    help: 'settings.general.returnWindowHelp',
+    max: maxReturnWindowDays,
+    fault: 'settings.general.returnWindowShape',
+  }),
+  cashRounding,
+  cashIncrement,
+  cashMode: typedOnly(
+    readFrom(
+      (record: GeneralSettings) => (record.cashRounding?.mode === 'halfDown' ? 'halfDown' : 'halfUp'),
+      choice({
+        label: 'settings.general.cashMode',
+        values: cashModes,
+        words: (mode, t) => t(`settings.general.cashModes.${mode}`),
+      }),
+    ),
+  ),
+  discountPresets: list(
+    'discountPresets',
+    'presetsShape',
+    (found) => found.length <= maxDiscountPresets && found.every((preset) => readDiscountPreset(preset)),
+  ),
+  discountReasons: list('discountReasons', 'reasonsShape', areReasons),
+  movementCategories: list('movementCategories', 'reasonsShape', areReasons),
+  takesTips: toggle({ label: 'settings.general.takesTips', help: 'settings.general.takesTipsHelp' }),
+  tipPercents: list(
+    'tipPercents',
+    'tipPercentsShape',
+    (found) => found.length <= maxTipPercents && found.every((percent) => readTipPercent(percent)),
+  ),
+  overReceiptPercent: {
+    ...wholeUpTo({
+      label: 'settings.general.overReceiptPercent',
+      help: 'settings.general.overReceiptHelp',
+      max: maxOverReceiptPercent,
+      fault: 'settings.general.overReceiptShape',
+    }),
+    unit: '%',
+  },
+})
+
+export type GeneralValues = ValuesOf<typeof generalForm>

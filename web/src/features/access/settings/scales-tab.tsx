@@ -8,58 +8,42 @@ import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
 import { TryLabel } from '#src/features/access/settings/try-label.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { describeForm } from '#src/ui/admin/fields/describe-form.ts'
+import { own } from '#src/ui/admin/fields/fields.ts'
+import { useSettingsEditor } from '#src/ui/admin/fields/use-described-editor.ts'
+import { SettingsLoader } from '#src/ui/admin/fields/settings-loader.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Fault } from '#src/ui/layout/fault.tsx'
 
 const maxPatterns = 10
 
-type Values = { labelPatterns: LabelPatternSetting[] }
-const rules = { labelPatterns: [patternsRule] }
-
-function valuesOf(settings: ScaleSettings | null): Values {
-  return { labelPatterns: settings?.labelPatterns ?? [] }
-}
+const scalesForm = describeForm<ScaleSettings, Pick<ScaleSettings, 'labelPatterns'>>()('settings', {
+  labelPatterns: own({ label: 'settings.scales.title' }, (): LabelPatternSetting[] => [], {
+    rules: [patternsRule],
+    show: (patterns) => patterns.map(({ prefix }) => prefix).join(', '),
+  }),
+})
 
 /** The patterns of the shop's scale labels, and a field to try one. */
 export function ScalesTab() {
-  const query = useEndpointQuery(
-    getScaleSettings,
-    {},
-    { networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
-  )
-  if (query.data) return <ScalesForm stored={query.data.settings} />
-  return query.error ? <ListFailure error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton />
+  return <SettingsLoader get={getScaleSettings}>{({ settings }) => <ScalesForm stored={settings} />}</SettingsLoader>
 }
 
 function ScalesForm({ stored }: { stored: ScaleSettings }) {
   const t = useT()
   const update = useEndpointMutation(updateScaleSettings)
-  const editor = useRecordEditor<ScaleSettings, Values>({
-    stored,
-    valuesOf,
-    rules: () => rules,
-    read: async () => (await callEndpoint(getScaleSettings, {})).settings,
-    save: async (values, base) =>
-      (await update.mutateAsync({ ...values, version: base?.version ?? stored.version })).settings,
-    onCreated: () => undefined,
+  const editor = useSettingsEditor({
+    form: scalesForm,
     draftOf: 'scalesSettings',
+    stored,
+    read: async () => (await callEndpoint(getScaleSettings, {})).settings,
+    update: async (sent) => (await update.mutateAsync(sent)).settings,
   })
   const { form } = editor
   const { labelPatterns } = form.values
   return (
-    <SettingsForm
-      editor={editor}
-      fields={{
-        labelPatterns: {
-          label: t('settings.scales.title'),
-          show: (patterns) => patterns.map(({ prefix }) => prefix).join(', '),
-        },
-      }}
-      testId="settings-save"
-    >
+    <SettingsForm editor={editor} fields={scalesForm.described(t)} testId="settings-save">
       <p className="k-soft k-measure">{t('settings.scales.lead')}</p>
       <PatternList
         patterns={labelPatterns}

@@ -1,114 +1,110 @@
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
-import { NativeSelect, Switch, Textarea } from '@mantine/core'
+import { Switch } from '@mantine/core'
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { getReceiptSettings, updateReceiptSettings } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { fitsReceiptLines } from '@mostrador/contract/features/selling/receipts/receipt-lines.ts'
 import type { ReceiptSettings } from '@mostrador/contract/features/selling/receipts/schema.ts'
-import { type FormRules, maxLength, type Rule } from '@mostrador/contract/validation.ts'
+import type { Rule } from '@mostrador/contract/validation.ts'
 import { type ReceiptPart, receiptPapers, receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { ReceiptPreview } from '#src/features/selling/receipts/settings/receipt-preview.tsx'
 import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
 import styles from '#src/features/selling/receipts/settings/receipt-settings.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
-import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
+import { choice, notes, oneOf, own, toggle } from '#src/ui/admin/fields/fields.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import { useSettingsEditor } from '#src/ui/admin/fields/use-described-editor.ts'
+import type { FormState } from '#src/ui/admin/form/form-state.ts'
+import { SettingsLoader } from '#src/ui/admin/fields/settings-loader.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
-
-type Values = Omit<ReceiptSettings, 'id' | 'version' | 'shop'>
-type Form = RecordEditor<ReceiptSettings, Values>['form']
 
 const linesRule: Rule = (value) =>
   fitsReceiptLines(String(value)) ? undefined : { key: 'settings.receipts.linesShape' }
-const rules: FormRules = { header: [linesRule], footer: [linesRule], returnPolicy: [maxLength(500)] }
 const copyCounts = [1, 2, 3] as const
 
-function valuesOf(settings: ReceiptSettings | null): Values {
-  if (!settings) throw new RangeError('a company has settings')
-  const { id: _id, version: _version, shop: _shop, ...values } = settings
-  return values
+/** What is written above or below a receipt; the rule counts its lines. */
+function words(name: 'header' | 'footer'): Field<string, string, string> {
+  const shown = { label: `settings.receipts.${name}`, help: `settings.receipts.${name}Help` } as const
+  return { ...own(shown, () => '', { rules: [linesRule] }), kind: 'area' }
 }
+
+const copies: Field<string, number, number> = {
+  ...oneOf({ label: 'settings.receipts.copies' }),
+  options: () => copyCounts.map((count) => ({ value: String(count), label: String(count) })),
+  typed: String,
+  sent: Number,
+}
+
+type Input = Omit<InputOf<typeof updateReceiptSettings>, 'version'>
+
+/** The content of receipts, and how tills print them. */
+const receiptForm = describeForm<ReceiptSettings, Input>()('settings', {
+  header: words('header'),
+  footer: words('footer'),
+  returnPolicy: notes({
+    label: 'settings.receipts.returnPolicy',
+    help: 'settings.receipts.returnPolicyHelp',
+    max: 500,
+    pattern: null,
+  }),
+  parts: own({ label: 'settings.receipts.shown' }, (): ReceiptPart[] => [], {
+    show: (parts, t) => parts.map((part) => t(`settings.receipts.parts.${part}`)).join(', '),
+  }),
+  paper: choice({
+    label: 'settings.receipts.paper',
+    help: 'settings.receipts.paperHelp',
+    values: receiptPapers,
+    words: (paper, t) => t(`receipts.papers.${paper}`),
+  }),
+  copies,
+  isAutoPrinted: toggle({ label: 'settings.receipts.autoPrint', help: 'settings.receipts.autoPrintHelp' }),
+})
+
+type Form = FormState<ValuesOf<typeof receiptForm>>
 
 /** The content of receipts, how tills print them, and a preview next to the form. */
 export function ReceiptsTab() {
-  const query = useEndpointQuery(
-    getReceiptSettings,
-    {},
-    { networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  return (
+    <SettingsLoader get={getReceiptSettings}>{({ settings }) => <ReceiptsForm stored={settings} />}</SettingsLoader>
   )
-  if (query.data) return <ReceiptsForm stored={query.data.settings} />
-  return query.error ? <ListFailure error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton />
 }
 
 function ReceiptsForm({ stored }: { stored: ReceiptSettings }) {
   const t = useT()
   const mayUpdate = useCan(updateReceiptSettings)
   const update = useEndpointMutation(updateReceiptSettings)
-  const editor = useRecordEditor<ReceiptSettings, Values>({
-    stored,
-    valuesOf,
-    rules: () => rules,
-    read: async () => (await callEndpoint(getReceiptSettings, {})).settings,
-    save: async (values, base) =>
-      (await update.mutateAsync({ ...values, version: base?.version ?? stored.version })).settings,
-    onCreated: () => undefined,
+  const editor = useSettingsEditor({
+    form: receiptForm,
     draftOf: 'receiptsSettings',
+    stored,
+    read: async () => (await callEndpoint(getReceiptSettings, {})).settings,
+    update: async (sent) => (await update.mutateAsync(sent)).settings,
   })
   const { form } = editor
-  const partNames = (parts: readonly ReceiptPart[]) =>
-    parts.map((part) => t(`settings.receipts.parts.${part}`)).join(', ')
+  const { values } = form
+  const field = fieldsOf(receiptForm, editor)
   return (
     <Row gap={4} align="start" className={styles['withPreview']}>
-      <SettingsForm
-        editor={editor}
-        fields={{
-          header: { label: t('settings.receipts.header') },
-          footer: { label: t('settings.receipts.footer') },
-          returnPolicy: { label: t('settings.receipts.returnPolicy') },
-          parts: { label: t('settings.receipts.shown'), show: partNames },
-          paper: { label: t('settings.receipts.paper'), show: (paper) => t(`receipts.papers.${paper}`) },
-          copies: { label: t('settings.receipts.copies') },
-          isAutoPrinted: {
-            label: t('settings.receipts.autoPrint'),
-            show: (isOn) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no'),
-          },
-        }}
-        isReadOnly={!mayUpdate}
-        testId="settings-save"
-      >
-        <WordsCard form={form} />
+      <SettingsForm editor={editor} fields={receiptForm.described(t)} isReadOnly={!mayUpdate} testId="settings-save">
+        <Card title={t('settings.receipts.words')}>
+          {field('header', { minRows: 2 })}
+          {field('footer', { minRows: 2 })}
+          {field('returnPolicy', { minRows: 2 })}
+        </Card>
         <PartsCard form={form} />
-        <PrintingCard form={form} />
+        <Card title={t('settings.receipts.printing')}>
+          {field('paper')}
+          {field('copies')}
+          {field('isAutoPrinted')}
+        </Card>
       </SettingsForm>
       <div className={styles['preview']}>
-        <ReceiptPreview wish={{ ...form.values, shop: stored.shop }} paper={form.values.paper} />
+        <ReceiptPreview wish={{ ...values, shop: stored.shop }} paper={values.paper} />
       </div>
     </Row>
-  )
-}
-
-function WordsCard({ form }: { form: Form }) {
-  const t = useT()
-  const text = (name: 'header' | 'footer' | 'returnPolicy', help: string) => ({
-    id: name,
-    label: t(`settings.receipts.${name}`),
-    description: help,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    autosize: true,
-    minRows: 2,
-    value: form.values[name],
-    error: form.errors[name],
-    'data-field': name,
-    'data-testid': `settings-${name}`,
-    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
-  })
-  return (
-    <Card title={t('settings.receipts.words')}>
-      <Textarea {...text('header', t('settings.receipts.headerHelp'))} />
-      <Textarea {...text('footer', t('settings.receipts.footerHelp'))} />
-      <Textarea {...text('returnPolicy', t('settings.receipts.returnPolicyHelp'))} maxLength={500} />
-    </Card>
   )
 }
 
@@ -134,45 +130,6 @@ function PartsCard({ form }: { form: Form }) {
           />
         ))}
       </Stack>
-    </Card>
-  )
-}
-
-function PrintingCard({ form }: { form: Form }) {
-  const t = useT()
-  const { paper, copies, isAutoPrinted } = form.values
-  return (
-    <Card title={t('settings.receipts.printing')}>
-      <NativeSelect
-        id="paper"
-        label={t('settings.receipts.paper')}
-        description={t('settings.receipts.paperHelp')}
-        data={receiptPapers.map((value) => ({ value, label: t(`receipts.papers.${value}`) }))}
-        value={paper}
-        onChange={({ currentTarget: { value } }) =>
-          form.setFieldValue('paper', receiptPapers.find((known) => known === value) ?? paper)
-        }
-        data-field="paper"
-        data-testid="settings-paper"
-      />
-      <NativeSelect
-        id="copies"
-        label={t('settings.receipts.copies')}
-        data={copyCounts.map(String)}
-        value={String(copies)}
-        onChange={({ currentTarget: { value } }) => form.setFieldValue('copies', Number(value))}
-        data-field="copies"
-        data-testid="settings-copies"
-      />
-      <Switch
-        id="isAutoPrinted"
-        label={t('settings.receipts.autoPrint')}
-        description={t('settings.receipts.autoPrintHelp')}
-        checked={isAutoPrinted}
-        onChange={(event) => form.setFieldValue('isAutoPrinted', event.currentTarget.checked)}
-        data-field="isAutoPrinted"
-        data-testid="settings-isAutoPrinted"
-      />
     </Card>
   )
 }
