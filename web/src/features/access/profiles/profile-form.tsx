@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { createProfile, type Profile, updateProfile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { IconEye } from '@tabler/icons-react'
 import { DeleteProfileButton } from '#src/features/access/profiles/delete-profile-button.tsx'
@@ -7,17 +7,14 @@ import { hasLimits, LimitFields } from '#src/features/access/profiles/limit-fiel
 import { locksFor } from '#src/features/access/profiles/permission-choice.ts'
 import { PermissionTree } from '#src/features/access/profiles/permission-tree.tsx'
 import { ProfileChanges } from '#src/features/access/profiles/profile-changes.tsx'
-import { profileInput } from '#src/features/access/profiles/profile-values.ts'
+import { profileForm, profileInput } from '#src/features/access/profiles/profile-values.ts'
 import { StartFrom } from '#src/features/access/profiles/start-from.tsx'
-import {
-  type ProfileFormState,
-  useProfileFields,
-  useProfileForm,
-} from '#src/features/access/profiles/use-profile-form.ts'
+import { type ProfileFormState, useProfileForm } from '#src/features/access/profiles/use-profile-form.ts'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { previewStore, useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
@@ -60,46 +57,23 @@ export function ProfileForm({ stored, back }: ProfileFormProps) {
     >
       <RecordForm
         editor={state}
-        fields={useProfileFields()}
+        fields={profileForm.described(t)}
         what={t('profiles.form.this')}
         isReadOnly={!maySave}
         firstField="name"
       >
-        <BasicsCard form={form} maySave={maySave} />
-        <PermissionsCard form={form} locks={locks} maySave={maySave} />
+        <Card title={t('profiles.form.basics')}>{fieldsOf(profileForm, state)('name', { disabled: !maySave })}</Card>
+        <PermissionsCard state={state} locks={locks} maySave={maySave} />
       </RecordForm>
     </DetailPage>
   )
 }
 
-type CardProps = Pick<ProfileFormState, 'form'> & { maySave: boolean }
+type CardProps = { state: ProfileFormState; locks: ReturnType<typeof locksFor>; maySave: boolean }
 
-function BasicsCard({ form, maySave }: CardProps) {
+function PermissionsCard({ state, locks, maySave }: CardProps) {
   const t = useT()
-  return (
-    <Card title={t('profiles.form.basics')}>
-      <TextInput
-        label={t('profiles.form.name')}
-        description={t('profiles.form.nameHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={40}
-        autoComplete="off"
-        disabled={!maySave}
-        data-field="name"
-        value={form.values.name}
-        error={form.errors['name']}
-        onBlur={() => {
-          if (form.isDirty('name')) form.validateField('name')
-        }}
-        onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
-        data-testid="profile-name"
-      />
-    </Card>
-  )
-}
-
-function PermissionsCard({ form, locks, maySave }: CardProps & { locks: ReturnType<typeof locksFor> }) {
-  const t = useT()
+  const { form } = state
   return (
     <Card title={t('profiles.form.permissions')}>
       {maySave && <StartFrom form={form} locks={locks} />}
@@ -109,7 +83,7 @@ function PermissionsCard({ form, locks, maySave }: CardProps & { locks: ReturnTy
         isReadOnly={!maySave}
         onChange={(permissions) => form.setFieldValue('permissions', permissions)}
         besides={(permission) =>
-          maySave && hasLimits(permission) && <LimitFields permission={permission} form={form} />
+          maySave && hasLimits(permission) && <LimitFields permission={permission} editor={state} />
         }
       />
     </Card>

@@ -1,20 +1,18 @@
+import type { Profile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { aSession } from '#src/testing/a-session.ts'
 import { validateForm } from '@mostrador/contract/validation.ts'
 import { expect, test } from 'vitest'
 import {
   changedLimits,
-  emptyValues,
-  limitsOf,
-  type ProfileValues,
+  profileForm,
   profileInput,
-  profileRules,
-  valuesOf,
+  type ProfileValues,
 } from '#src/features/access/profiles/profile-values.ts'
 
 const settings = aSession().company?.settings
 if (!settings) throw new Error('the sample has a company')
 const values: ProfileValues = {
-  ...emptyValues,
+  ...profileForm.empty(settings),
   name: ' Caja ',
   permissions: ['SALES__VIEW', 'SALES__REFUND', 'SALES__LINE_DISCOUNT'],
   maxRefundAmount: '20.000',
@@ -25,11 +23,12 @@ test('limits are read in the region’s number format, and written back unchange
   const { limits, name } = profileInput(values, settings)
   expect(limits).toMatchObject({ maxRefundAmount: 20_000, maxLineDiscountPercent: '12.5', maxPayOutAmount: null })
   expect(name).toBe('Caja')
-  expect(valuesOf({ name, permissions: values.permissions, limits }, settings)).toEqual({ ...values, name: 'Caja' })
+  const stored = { name, permissions: values.permissions, limits } as Profile
+  expect(profileForm.typed(stored, settings)).toEqual({ ...values, name: 'Caja' })
 })
 
 test('a limit without its permission does not count', () => {
-  expect(limitsOf({ ...values, permissions: ['SALES__VIEW'] }, settings)).toMatchObject({
+  expect(profileInput({ ...values, permissions: ['SALES__VIEW'] }, settings).limits).toMatchObject({
     maxRefundAmount: null,
     maxLineDiscountPercent: null,
   })
@@ -42,16 +41,16 @@ test.each([
   ['diez', false],
   ['-5', false],
 ])('%s per cent is a limit: %s', (maxLineDiscountPercent, isGood) => {
-  const faults = validateForm(profileRules(settings), { ...values, maxLineDiscountPercent })
+  const faults = validateForm(profileForm.rules(settings), { ...values, maxLineDiscountPercent })
   expect('maxLineDiscountPercent' in faults).toBe(!isGood)
 })
 
 test('a name has at least two letters', () => {
-  expect(Object.keys(validateForm(profileRules(settings), { ...values, name: 'C' }))).toEqual(['name'])
+  expect(Object.keys(validateForm(profileForm.rules(settings), { ...values, name: 'C' }))).toEqual(['name'])
 })
 
 test('limits count as changed only with their permission', () => {
-  const before = limitsOf(values, settings)
+  const before = profileInput(values, settings).limits
   const after = { ...before, maxRefundAmount: 5, maxPayOutAmount: 7 }
   expect(changedLimits(before, after, values.permissions)).toEqual(['maxRefundAmount'])
 })

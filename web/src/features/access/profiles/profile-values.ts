@@ -8,59 +8,23 @@ import {
   type PermissionOption,
 } from '@mostrador/contract/permissions.ts'
 import type { CompanyProfile, CompanySettings } from '@mostrador/contract/session.ts'
-import {
-  type FormRules,
-  isEmptyValue,
-  maxLength,
-  minLength,
-  pattern,
-  required,
-  type Rule,
-} from '@mostrador/contract/validation.ts'
-import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/money/decimal.ts'
+import { minLength } from '@mostrador/contract/validation.ts'
 import { money } from '@mostrador/domain/money/money.ts'
-import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { permissionList } from '#src/features/access/profiles/permission-words.ts'
+import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
+import { nameText, onlyIf, own, readFrom } from '#src/ui/admin/fields/fields.ts'
+import { amount, percentRule } from '#src/ui/admin/fields/number-fields.ts'
+import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
-export type LimitKey = PermissionOption['key']
+type LimitKey = PermissionOption['key']
+const nameLength = { min: 2, max: 40 }
+
 export type Limits = CompanyProfile['limits']
-
-/** The profile form as typed: limits are texts, and an empty one means no limit. */
-export type ProfileValues = { name: string; permissions: Permission[] } & Record<LimitKey, string>
 
 /** Every limit, with the permission it belongs to. */
 export const limitOptions = permissions.flatMap((permission) =>
   (permissionCatalogue[permission].optionsDataForm ?? []).map((option) => ({ permission, ...option })),
 )
-
-export const emptyValues: ProfileValues = {
-  name: '',
-  permissions: [],
-  maxLineDiscountPercent: '',
-  maxDocumentDiscountPercent: '',
-  maxCustomerDiscountPercent: '',
-  maxRefundAmount: '',
-  maxPayOutAmount: '',
-}
-
-type Shown = Pick<Profile, 'name' | 'permissions' | 'limits'>
-
-export function valuesOf({ name, permissions: chosen, limits }: Shown, settings: CompanySettings): ProfileValues {
-  return { name, permissions: chosen, ...limitTexts(limits, settings) }
-}
-
-/** Limits as their fields show them. */
-export function limitTexts(limits: Limits, settings: CompanySettings): Record<LimitKey, string> {
-  const percent = (value: string | null) => (value === null ? '' : formatQuantity(value, settings))
-  const amount = (value: number | null) =>
-    value === null ? '' : showPrice(minorToMajor(money(value), settings.currencyTag), settings)
-  return {
-    maxLineDiscountPercent: percent(limits.maxLineDiscountPercent),
-    maxDocumentDiscountPercent: percent(limits.maxDocumentDiscountPercent),
-    maxCustomerDiscountPercent: percent(limits.maxCustomerDiscountPercent),
-    maxRefundAmount: amount(limits.maxRefundAmount),
-    maxPayOutAmount: amount(limits.maxPayOutAmount),
-  }
-}
 
 /** A limit in words: `10 %`, `$20.000`; null without a limit. */
 export function limitWords(key: LimitKey, limits: Limits, settings: CompanySettings): string | null {
@@ -69,54 +33,68 @@ export function limitWords(key: LimitKey, limits: Limits, settings: CompanySetti
   return typeof value === 'string' ? formatPercent(value, settings) : formatMoney(money(value), settings)
 }
 
-/** The limits in the texts. A limit without its permission has no meaning and is left out. */
-export function limitsOf(values: ProfileValues, settings: CompanySettings): Limits {
-  const isChosen = (key: LimitKey) =>
-    limitOptions.some((option) => option.key === key && values.permissions.includes(option.permission))
-  const percent = (key: LimitKey) => (isChosen(key) ? (readQuantity(values[key], settings) ?? null) : null)
-  const amount = (key: LimitKey) => {
-    const price = isChosen(key) ? readPrice(values[key], settings) : undefined
-    return price === undefined ? null : (majorToMinor(price, settings.currencyTag) ?? null)
-  }
-  return {
-    maxLineDiscountPercent: percent('maxLineDiscountPercent'),
-    maxDocumentDiscountPercent: percent('maxDocumentDiscountPercent'),
-    maxCustomerDiscountPercent: percent('maxCustomerDiscountPercent'),
-    maxRefundAmount: amount('maxRefundAmount'),
-    maxPayOutAmount: amount('maxPayOutAmount'),
-  }
+/** A limit counts only with its permission. */
+function limit<Stored extends string | number | null, Sent>(
+  key: LimitKey,
+  field: Field<string, Stored, Sent>,
+  none: Sent,
+): Field<string, unknown, Sent> {
+  const { permission } = limitOptions.find((option) => option.key === key) ?? {}
+  const isChosen = ({ permissions: chosen }: Readonly<Record<string, unknown>>) =>
+    (chosen as readonly unknown[]).includes(permission)
+  // The kind of a limit follows from its key.
+  return readFrom(({ limits }: Profile) => limits[key] as Stored, onlyIf(isChosen, field, none))
 }
 
-export function profileInput(values: ProfileValues, settings: CompanySettings): InputOf<typeof createProfile> {
-  return { name: values.name.trim(), permissions: values.permissions, limits: limitsOf(values, settings) }
+const percent = (key: LimitKey) =>
+  limit<string | null, string | null>(
+    key,
+    {
+      kind: 'number',
+      unit: '%',
+      label: `profiles.limits.${key}`,
+      rules: (settings) => [percentRule(settings, 'profiles.limits.percentInvalid')],
+      empty: () => '',
+      typed: (stored, settings) => (stored === null ? '' : formatQuantity(stored, settings)),
+      sent: (typed, settings) => readQuantity(typed, settings) ?? null,
+    },
+    null,
+  )
+const price = (key: LimitKey) => limit(key, amount({ label: `profiles.limits.${key}` }), null)
+
+type Input = InputOf<typeof createProfile>
+
+/** The fields of a profile. An empty limit is none. */
+export const profileForm = describeForm<Profile, Omit<Input, 'limits'> & Input['limits']>()('profile', {
+  name: nameText({
+    label: 'profiles.form.name',
+    help: 'profiles.form.nameHelp',
+    max: nameLength.max,
+    rules: [minLength(nameLength.min)],
+  }),
+  permissions: own({ label: 'profiles.form.permissions' }, (): Permission[] => [], {
+    show: (chosen, t) => permissionList(t, chosen),
+  }),
+  maxRefundAmount: price('maxRefundAmount'),
+  maxLineDiscountPercent: percent('maxLineDiscountPercent'),
+  maxDocumentDiscountPercent: percent('maxDocumentDiscountPercent'),
+  maxCustomerDiscountPercent: percent('maxCustomerDiscountPercent'),
+  maxPayOutAmount: price('maxPayOutAmount'),
+})
+
+export type ProfileValues = ValuesOf<typeof profileForm>
+
+/** What is sent: the limits in one part. */
+export function profileInput(values: ProfileValues, settings: CompanySettings): Input {
+  const { name, permissions: chosen, ...limits } = profileForm.sent(values, null, settings)
+  return { name, permissions: chosen, limits }
 }
 
-const nameLength = { min: 2, max: 40 }
-
-/** The rules of the form, in the order of its fields. */
-export function profileRules(settings: CompanySettings): FormRules {
-  const percent = percentRule(settings)
-  return {
-    name: [required(), minLength(nameLength.min), maxLength(nameLength.max), pattern('productName')],
-    permissions: [],
-    maxRefundAmount: [priceRule(settings)],
-    maxLineDiscountPercent: [percent],
-    maxDocumentDiscountPercent: [percent],
-    maxCustomerDiscountPercent: [percent],
-    maxPayOutAmount: [priceRule(settings)],
-  }
-}
-
-const percentPlaces = 3
-const hundred = { units: 100n, scale: 0 }
-
-function percentRule(settings: CompanySettings): Rule {
-  return (value) => {
-    if (isEmptyValue(value)) return undefined
-    const percent = parseDecimal(readQuantity(String(value), settings) ?? '', percentPlaces)
-    if (percent && compareDecimals(percent, hundred) <= 0) return undefined
-    return { key: 'profiles.limits.percentInvalid', values: { example: formatQuantity('12.5', settings) } }
-  }
+/** Limits as their fields show them; those of no profile are empty. */
+export function limitTexts(limits: Limits | null, settings: CompanySettings): Record<LimitKey, string> {
+  const typed = limits ? profileForm.typed({ limits } as Profile, settings) : profileForm.empty(settings)
+  const { name: _, permissions: _chosen, ...texts } = typed
+  return texts
 }
 
 /** The effective limits that differ, each with the words of its new value. */

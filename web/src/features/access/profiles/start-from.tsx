@@ -19,13 +19,6 @@ export function StartFrom({ form, locks }: StartFromProps) {
     const allowed = permissions.filter((permission) => locks.get(permission) !== 'notHeld')
     form.setValues({ permissions: allowed, ...limits })
   }
-  const noLimits = {
-    maxLineDiscountPercent: '',
-    maxDocumentDiscountPercent: '',
-    maxCustomerDiscountPercent: '',
-    maxRefundAmount: '',
-    maxPayOutAmount: '',
-  }
   return (
     <Row as="fieldset" gap={2} className={styles['startFrom']}>
       <legend>{t('profiles.form.startFrom')}</legend>
@@ -42,7 +35,12 @@ export function StartFrom({ form, locks }: StartFromProps) {
             {t(`profiles.presets.${key}`)}
           </Button>
         ))}
-      <Button variant="default" size="xs" onClick={() => start([], noLimits)} data-testid="start-empty">
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => start([], limitTexts(null, settings))}
+        data-testid="start-empty"
+      >
         {t('profiles.form.empty')}
       </Button>
     </Row>

@@ -5,14 +5,7 @@ import {
   updateProfile,
 } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { confirmHtml } from '#src/features/access/profiles/describe-changes.ts'
-import { permissionList } from '#src/features/access/profiles/permission-words.ts'
-import {
-  emptyValues,
-  profileInput,
-  profileRules,
-  type ProfileValues,
-  valuesOf,
-} from '#src/features/access/profiles/profile-values.ts'
+import { profileForm } from '#src/features/access/profiles/profile-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -21,9 +14,8 @@ import { refreshSession } from '#src/session/load-session.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 /** Lists of members and invitations show profile names. */
 const alsoShownIn = ['users', 'invitations'] as const
@@ -40,24 +32,23 @@ export function useProfileForm({ stored, listAddress }: { stored: Profile | null
   const create = useEndpointMutation(createProfile, { invalidates: alsoShownIn })
   const update = useEndpointMutation(updateProfile, { invalidates: alsoShownIn })
 
-  return useRecordEditor<Profile, ProfileValues>({
+  return useDescribedEditor({
+    form: profileForm,
     stored,
-    draftOf: 'profile',
-    valuesOf: (profile) => (profile ? valuesOf(profile, settings) : emptyValues),
-    rules: () => profileRules(settings),
     read: async (id) => (await callEndpoint(getProfile, { id })).profile,
-    save: async (values, base) => {
-      const input = profileInput(values, settings)
-      if (!base) return (await create.mutateAsync(input)).profile
+    create: async ({ name, permissions, ...limits }) =>
+      (await create.mutateAsync({ name, permissions, limits })).profile,
+    update: async ({ id, version, name, permissions, ...limits }, before) => {
+      const after = { name, permissions, limits }
       const isSure =
-        base.memberCount === 0 ||
+        before.memberCount === 0 ||
         (await confirm({
-          title: t('profiles.changes.confirmTitle', { name: base.name }),
-          description: confirmHtml({ t, settings, before: base, after: input, isOwn: base.id === ownProfileId }),
+          title: t('profiles.changes.confirmTitle', { name: before.name }),
+          description: confirmHtml({ t, settings, before, after, isOwn: id === ownProfileId }),
           confirmLabel: t('profiles.changes.confirm'),
         }))
       if (!isSure) throw new NotConfirmed()
-      return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).profile
+      return (await update.mutateAsync({ ...after, id, version })).profile
     },
     onCreated: async ({ name }) => {
       showSnackbar({ text: t('profiles.form.created', { name }) })
@@ -73,17 +64,3 @@ export function useProfileForm({ stored, listAddress }: { stored: Profile | null
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 export type ProfileFormFields = ProfileFormState['form']
-
-/** The names and display forms of a profile's fields, for comparing two versions. */
-export function useProfileFields(): FieldDescriptions<ProfileValues> {
-  const t = useT()
-  return {
-    name: { label: t('profiles.form.name') },
-    permissions: { label: t('profiles.form.permissions'), show: (chosen) => permissionList(t, chosen) },
-    maxLineDiscountPercent: { label: t('profiles.limits.maxLineDiscountPercent') },
-    maxDocumentDiscountPercent: { label: t('profiles.limits.maxDocumentDiscountPercent') },
-    maxCustomerDiscountPercent: { label: t('profiles.limits.maxCustomerDiscountPercent') },
-    maxRefundAmount: { label: t('profiles.limits.maxRefundAmount') },
-    maxPayOutAmount: { label: t('profiles.limits.maxPayOutAmount') },
-  }
-}
