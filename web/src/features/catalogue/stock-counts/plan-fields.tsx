@@ -1,15 +1,14 @@
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { listCategories } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import { listShelves } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import { listCounters } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
-import { countScopes } from '@mostrador/contract/features/catalogue/stock-counts/list.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { CategoryPicker } from '#src/features/catalogue/categories/public.tsx'
 import { StockItemAdder } from '#src/features/catalogue/stock/public.tsx'
-import type { PlanValues } from '#src/features/catalogue/stock-counts/plan-values.ts'
+import { planForm, type PlanValues } from '#src/features/catalogue/stock-counts/plan-values.ts'
 import { useT } from '#src/language/use-t.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import type { FormState } from '#src/ui/admin/form/form-state.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -28,50 +27,23 @@ export const counterSource: ReferenceSource = {
 }
 
 type Form = FormState<PlanValues>
-type FieldsProps = { form: Form; locations: ReadonlyMap<string, string> }
+type FieldsProps = { editor: { form: Form }; locations: ReadonlyMap<string, string> }
 
 /** Where and what is counted, with the field that the scope needs. */
-export function ScopeFields({ form, locations }: FieldsProps) {
-  const t = useT()
-  const { locationId, scope } = form.values
+export function ScopeFields({ editor, locations }: FieldsProps) {
+  const { form } = editor
+  const { scope } = form.values
+  const field = fieldsOf(planForm, editor)
+  const places = [...locations].map(([value, label]) => ({ value, label }))
   return (
     <>
       <Pair>
-        <NativeSelect
-          label={t('stockCounts.form.location')}
-          data={[...locations].map(([value, label]) => ({ value, label }))}
-          value={locationId}
-          error={form.errors['locationId']}
-          onChange={({ currentTarget: { value } }) => form.setFieldValue('locationId', value)}
-          data-field="locationId"
-          data-testid="count-location"
-        />
-        <NativeSelect
-          label={t('stockCounts.form.scope')}
-          data={countScopes.map((value) => ({ value, label: t(`stockCounts.scopes.${value}`) }))}
-          value={scope}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = countScopes.find((known) => known === value)
-            if (chosen) form.setFieldValue('scope', chosen)
-          }}
-          data-testid="count-scope"
-        />
+        {field('locationId', { options: places, 'data-testid': 'count-location' })}
+        {field('scope')}
       </Pair>
       {scope === 'category' && <CategoryField form={form} />}
-      {scope === 'shelf' && <ShelfField form={form} />}
-      {scope === 'random' && (
-        <TextInput
-          label={t('stockCounts.form.randomSize')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={form.values.randomSize}
-          error={form.errors['randomSize']}
-          onChange={(event) => form.setFieldValue('randomSize', event.currentTarget.value)}
-          data-field="randomSize"
-          data-testid="count-size"
-        />
-      )}
+      {scope === 'shelf' && <ShelfField editor={editor} />}
+      {scope === 'random' && field('randomSize', { 'data-testid': 'count-size' })}
       {scope === 'chosen' && <ChosenField form={form} />}
     </>
   )
@@ -93,25 +65,13 @@ function CategoryField({ form }: { form: Form }) {
   )
 }
 
-function ShelfField({ form }: { form: Form }) {
+function ShelfField({ editor }: Pick<FieldsProps, 'editor'>) {
   const t = useT()
-  const { locationId, shelf } = form.values
+  const { locationId } = editor.form.values
   const { data } = useEndpointQuery(listShelves, { locationId }, { enabled: locationId !== '' })
   if (data?.items.length === 0) return <p className="k-muted k-small">{t('stockCounts.form.shelfNone')}</p>
-  return (
-    <NativeSelect
-      label={t('stockCounts.form.shelf')}
-      data={[
-        { value: '', label: '' },
-        ...(data?.items.map((item) => ({ value: item.shelf, label: `${item.shelf} (${item.variants})` })) ?? []),
-      ]}
-      value={shelf}
-      error={form.errors['shelf']}
-      onChange={({ currentTarget: { value } }) => form.setFieldValue('shelf', value)}
-      data-field="shelf"
-      data-testid="count-shelf"
-    />
-  )
+  const shelves = data?.items.map(({ shelf, variants }) => ({ value: shelf, label: `${shelf} (${variants})` })) ?? []
+  return fieldsOf(planForm, editor)('shelf', { options: [{ value: '', label: '' }, ...shelves] })
 }
 
 function ChosenField({ form }: { form: Form }) {

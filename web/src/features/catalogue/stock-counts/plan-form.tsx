@@ -1,4 +1,4 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   cancelStockCount,
   getStockCount,
@@ -12,12 +12,7 @@ import { v7 as newId } from 'uuid'
 import { useDefaultLocation, useLocationNames } from '#src/features/catalogue/locations/public.ts'
 import { CountStatus } from '#src/features/catalogue/stock-counts/count-words.tsx'
 import { counterSource, ScopeFields } from '#src/features/catalogue/stock-counts/plan-fields.tsx'
-import {
-  planInputOf,
-  planRules,
-  type PlanValues,
-  planValuesOf,
-} from '#src/features/catalogue/stock-counts/plan-values.ts'
+import { planForm } from '#src/features/catalogue/stock-counts/plan-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -27,9 +22,10 @@ import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ReferencesPicker } from '#src/ui/admin/filter/reference-picker.tsx'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { Card, DetailPage, Pair } from '#src/ui/detail-page.tsx'
 
 type PlanFormProps = { stored: StockCount | null; back: { to: string; label: string } }
@@ -40,7 +36,7 @@ export function PlanForm({ stored, back }: PlanFormProps) {
   const editor = usePlanEditor(stored)
   const { base } = editor
   const names = useLocationNames()
-  const yesNo = (isOn: boolean) => t(isOn ? 'stockCounts.page.yes' : 'stockCounts.page.no')
+  const { assigneeIds: _, ...compared } = planForm.described(t)
   return (
     <DetailPage
       title={base ? t('stockCounts.number', { number: base.number }) : t('stockCounts.newTitle')}
@@ -51,20 +47,13 @@ export function PlanForm({ stored, back }: PlanFormProps) {
       <RecordForm
         editor={editor}
         fields={{
+          ...compared,
           locationId: { label: t('stockCounts.form.location'), show: (id) => names.get(id) ?? '' },
-          scope: { label: t('stockCounts.form.scope'), show: (scope) => t(`stockCounts.scopes.${scope}`) },
-          categoryId: { label: t('stockCounts.form.category') },
-          shelf: { label: t('stockCounts.form.shelf') },
-          randomSize: { label: t('stockCounts.form.randomSize') },
-          chosen: { label: t('stockCounts.form.chosen'), show: (list) => list.map(({ name }) => name).join(', ') },
-          isBlind: { label: t('stockCounts.form.blind'), show: yesNo },
-          dueDate: { label: t('stockCounts.form.due') },
-          note: { label: t('stockCounts.form.note') },
         }}
         what={base ? t('stockCounts.number', { number: base.number }) : t('stockCounts.newTitle')}
       >
         <Card title={t('stockCounts.form.what')}>
-          <ScopeFields form={editor.form} locations={names} />
+          <ScopeFields editor={editor} locations={names} />
         </Card>
         <HowCard editor={editor} />
       </RecordForm>
@@ -77,16 +66,18 @@ type Editor = ReturnType<typeof usePlanEditor>
 function usePlanEditor(stored: StockCount | null) {
   const t = useT()
   const [countId] = useState(() => stored?.id ?? newId())
-  const defaultLocation = useDefaultLocation() ?? ''
   const save = useEndpointMutation(saveStockCount)
   const navigate = useCheckedNavigate()
-  return useRecordEditor<StockCount, PlanValues>({
-    stored,
+  return useDescribedEditor({
+    form: planForm,
     draftOf: 'stockCount',
-    valuesOf: (count) => planValuesOf(count, defaultLocation),
-    rules: planRules,
+    first: { locationId: useDefaultLocation() ?? '' },
+    stored,
     read: async (id) => (await callEndpoint(getStockCount, { id })).count,
-    save: async (values, base) => (await save.mutateAsync(planInputOf(values, countId, base?.version ?? 0))).count,
+    create: async ({ chosen, ...sent }) =>
+      (await save.mutateAsync({ ...sent, variantIds: chosen, countId, version: 0 })).count,
+    update: async ({ id: _, chosen, ...sent }) =>
+      (await save.mutateAsync({ ...sent, variantIds: chosen, countId })).count,
     onCreated: async ({ id }) => {
       showSnackbar({ text: t('stockCounts.form.saved') })
       await navigate(pathTo('dashboard-stockCounts', 'en', { id }))
@@ -94,26 +85,15 @@ function usePlanEditor(stored: StockCount | null) {
   })
 }
 
-function HowCard({ editor: { form, base } }: { editor: Editor }) {
+function HowCard({ editor }: { editor: Editor }) {
   const t = useT()
+  const { form, base } = editor
+  const field = fieldsOf(planForm, editor)
   return (
     <Card title={t('stockCounts.form.how')}>
-      <Switch
-        label={t('stockCounts.form.blind')}
-        description={t('stockCounts.form.blindHelp')}
-        checked={form.values.isBlind}
-        onChange={(event) => form.setFieldValue('isBlind', event.currentTarget.checked)}
-        data-testid="count-blind"
-      />
+      {field('isBlind', { 'data-testid': 'count-blind' })}
       <Pair>
-        <TextInput
-          type="date"
-          label={t('stockCounts.form.due')}
-          value={form.values.dueDate}
-          error={form.errors['dueDate']}
-          onChange={(event) => form.setFieldValue('dueDate', event.currentTarget.value)}
-          data-field="dueDate"
-        />
+        {field('dueDate')}
         <ReferencesPicker
           label={t('stockCounts.form.people')}
           description={t('stockCounts.form.peopleHelp')}
@@ -124,16 +104,7 @@ function HowCard({ editor: { form, base } }: { editor: Editor }) {
           name="assigneeIds"
         />
       </Pair>
-      <Textarea
-        label={t('stockCounts.form.note')}
-        value={form.values.note}
-        error={form.errors['note']}
-        maxLength={500}
-        autosize
-        minRows={2}
-        onChange={(event) => form.setFieldValue('note', event.currentTarget.value)}
-        data-field="note"
-      />
+      {field('note', { minRows: 2 })}
     </Card>
   )
 }
