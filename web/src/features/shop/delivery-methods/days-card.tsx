@@ -1,31 +1,23 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { below, textProps } from '#src/features/shop/delivery-methods/text-props.ts'
-import type { DeliveryForm } from '#src/features/shop/delivery-methods/use-delivery-form.ts'
+import { deliveryForm } from '#src/features/shop/delivery-methods/delivery-fields.ts'
+import type { DeliveryCard } from '#src/features/shop/delivery-methods/use-delivery-form.ts'
 import { WeekHours } from '#src/features/shop/delivery-methods/week-hours.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
 /** How long it takes, and on which days and hours. */
-export function DaysCard({ form }: { form: DeliveryForm }) {
+export function DaysCard({ editor }: DeliveryCard) {
   const t = useT()
+  const { form } = editor
+  const field = fieldsOf(deliveryForm, editor)
   const { timeZone } = useCompany().settings
   return (
     <Card title={t('deliveryMethods.form.time')}>
       <Pair>
-        <TextInput
-          {...textProps(form, 'estimatedDaysMin')}
-          label={t('deliveryMethods.form.daysMin')}
-          inputMode="numeric"
-          maxLength={2}
-        />
-        <TextInput
-          {...textProps(form, 'estimatedDaysMax')}
-          label={t('deliveryMethods.form.daysMax')}
-          inputMode="numeric"
-          maxLength={2}
-        />
-        <TextInput {...textProps(form, 'cutoffTime')} label={t('deliveryMethods.form.cutoff')} type="time" />
+        {field('estimatedDaysMin')}
+        {field('estimatedDaysMax')}
+        {field('cutoffTime')}
       </Pair>
       <p className="k-muted k-small">
         {t('deliveryMethods.form.daysHelp')} {t('deliveryMethods.form.cutoffHelp', { zone: timeZone })}
@@ -39,15 +31,7 @@ export function DaysCard({ form }: { form: DeliveryForm }) {
         error={form.errors['schedule']}
         onChange={(week) => form.setFieldValue('schedule', week)}
       />
-      <Textarea
-        {...textProps(form, 'holidays')}
-        label={t('deliveryMethods.form.holidays')}
-        description={t('deliveryMethods.form.holidaysHelp')}
-        inputWrapperOrder={below}
-        autosize
-        minRows={1}
-        maxRows={8}
-      />
+      {field('holidays', { minRows: 1 })}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 /** What each kind of delivery needs to be asked, so that a pickup is not asked where it goes. */
 import type { DeliveryKind } from '@mostrador/domain/delivery/delivery-names.ts'
-import type { DeliveryValues } from '#src/features/shop/delivery-methods/delivery-method-values.ts'
+import type { DeliveryValues } from '#src/features/shop/delivery-methods/delivery-fields.ts'
 
 type Shown = Pick<DeliveryValues, 'kind' | 'zones'>
 

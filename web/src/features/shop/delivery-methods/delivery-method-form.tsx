@@ -12,10 +12,12 @@ import { LimitsCard } from '#src/features/shop/delivery-methods/limits-card.tsx'
 import { MoreCards } from '#src/features/shop/delivery-methods/more-cards.tsx'
 import { PriceCard } from '#src/features/shop/delivery-methods/price-card.tsx'
 import { isDetailed, needsZones } from '#src/features/shop/delivery-methods/delivery-kinds.ts'
-import { useDeliveryFields } from '#src/features/shop/delivery-methods/use-delivery-fields.ts'
+import { deliveryForm } from '#src/features/shop/delivery-methods/delivery-fields.ts'
 import { useDeliveryForm } from '#src/features/shop/delivery-methods/use-delivery-form.ts'
 import { ZonesCard } from '#src/features/shop/delivery-methods/zones-card.tsx'
+import { useLocationNames } from '#src/features/catalogue/locations/public.ts'
 import { type BackLink, RecordLoader, RecordPage } from '#src/features/office/records/public.tsx'
+import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 
 export function DeliveryMethodEditor({ id }: { id: string }) {
@@ -28,6 +30,8 @@ export function DeliveryMethodEditor({ id }: { id: string }) {
 
 /** A delivery method: what it is, where it goes, what it costs, its limits and its days. */
 export function DeliveryMethodForm({ stored, back }: { stored: DeliveryMethod | null; back: BackLink }) {
+  const t = useT()
+  const locations = useLocationNames()
   const archive = useEndpointMutation(archiveDeliveryMethod)
   const editor = useDeliveryForm(stored)
   const { form } = editor
@@ -36,21 +40,24 @@ export function DeliveryMethodForm({ stored, back }: { stored: DeliveryMethod | 
       screen={deliveryMethodsScreen}
       back={back}
       editor={editor}
-      fields={useDeliveryFields()}
+      fields={{
+        ...deliveryForm.described(t),
+        locationId: { label: t('deliveryMethods.form.location'), show: (id) => locations.get(id) ?? '' },
+      }}
       firstField="name"
       endpoints={{ create: createDeliveryMethod, update: updateDeliveryMethod, archive: archiveDeliveryMethod }}
       onArchive={async ({ id }, isArchived) => (await archive.mutateAsync({ id, isArchived })).deliveryMethod}
     >
       {(isReadOnly) => (
         <>
-          <BasicsCard form={form} isNew={stored === null} />
+          <BasicsCard editor={editor} isNew={stored === null} />
           {needsZones(form.values) && <ZonesCard form={form} isReadOnly={isReadOnly} />}
-          <PriceCard form={form} />
-          <OfferedCard form={form} />
+          <PriceCard editor={editor} />
+          <OfferedCard editor={editor} />
           <MoreCards form={form} isOpen={isDetailed(form.values)}>
-            <TextsCard form={form} />
-            <LimitsCard form={form} />
-            <DaysCard form={form} />
+            <TextsCard editor={editor} />
+            <LimitsCard editor={editor} />
+            <DaysCard editor={editor} />
           </MoreCards>
         </>
       )}

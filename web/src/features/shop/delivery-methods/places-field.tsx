@@ -1,8 +1,8 @@
 import { MultiSelect, Textarea } from '@mantine/core'
 import { chileanRegions } from '@mostrador/domain/delivery/chilean-places.ts'
 import type { ReactNode } from 'react'
-import { linesOf, type ZoneValues } from '#src/features/shop/delivery-methods/delivery-method-values.ts'
-import { below } from '#src/features/shop/delivery-methods/text-props.ts'
+import type { ZoneValues } from '#src/features/shop/delivery-methods/delivery-method-values.ts'
+import { linesOf } from '#src/ui/admin/fields/fields.ts'
 import { useT } from '#src/language/use-t.ts'
 
 /** The country whose regions and communes are known, to choose from. */
@@ -44,7 +44,7 @@ export function PlacesField({ number, zone, name, error, onChange }: PlacesField
       description={t(
         name === 'postalPatterns' ? 'deliveryMethods.zones.postalHelp' : 'deliveryMethods.zones.onePerLine',
       )}
-      inputWrapperOrder={below}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize
       minRows={shownRows.min}
       maxRows={shownRows.max}
