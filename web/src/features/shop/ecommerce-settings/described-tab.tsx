@@ -1,134 +1,136 @@
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import type { ReactNode } from 'react'
-import type { CardSpec } from '#src/features/shop/ecommerce-settings/field-specs.ts'
+import { Fragment, type ReactNode } from 'react'
 import styles from '#src/features/shop/ecommerce-settings/ecommerce-settings.module.css'
-import {
-  inputOfTab,
-  rulesOfTab,
-  type StoredTab,
-  type TabEditor,
-  type TabValues,
-  valuesOfTab,
-} from '#src/features/shop/ecommerce-settings/tab-values.ts'
 import { ShopPreview } from '#src/features/shop/ecommerce-settings/shop-preview.tsx'
-import { TabField } from '#src/features/shop/ecommerce-settings/tab-field.tsx'
+import type { TabCard } from '#src/features/shop/ecommerce-settings/tab-cards.ts'
+import { OwnField } from '#src/features/shop/ecommerce-settings/tab-field.tsx'
 import { PasswordNotGiven, usePasswordAgain } from '#src/features/access/money-targets/public.tsx'
-import { useTranslator } from '#src/language/use-t.ts'
+import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import type { Field, FormDescription, Typed } from '#src/ui/admin/fields/describe-form.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import { type DescribedEditor, useSettingsEditor, type ValuesIn } from '#src/ui/admin/fields/use-described-editor.ts'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
+import type { FormState } from '#src/ui/admin/form/form-state.ts'
 import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+import { SettingsLoader } from '#src/ui/admin/fields/settings-loader.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-type DescribedTabProps = {
+type Stored = { id: string; version: number }
+type TabEditor<Row extends Stored, Fields> = DescribedEditor<Row, Fields>
+type DescribedTabProps<Row extends Stored, Fields> = {
   /** Names the draft on this device. */
   name: string
   get: Endpoint
   update: Endpoint
-  cards: readonly CardSpec[]
+  form: FormDescription<Row, Fields>
+  cards: readonly TabCard<Fields>[]
   /** Above them. */
-  before?: (editor: TabEditor) => ReactNode
+  before?: (editor: TabEditor<Row, Fields>) => ReactNode
   /** Below the cards of the description. */
-  more?: (editor: TabEditor) => ReactNode
+  more?: (editor: TabEditor<Row, Fields>) => ReactNode
   /** Makes the page of the shop that is shown beside the form, with what is typed. */
   preview: Endpoint
-  /** For a tab with fields that no description has. */
-  own?: OwnFields
-}
-/** Values, rules and input of fields beside the described ones. */
-export type OwnFields = {
-  valuesOf: (stored: StoredTab | null) => TabValues
-  rules: ReturnType<typeof rulesOfTab>
-  inputOf: (values: TabValues) => TabValues
-  labels: FieldDescriptions<TabValues>
 }
 
 /** One tab of the shop's settings: loads it, shows its cards from their description, saves it. */
-export function DescribedTab(props: DescribedTabProps) {
-  const query = useEndpointQuery(
-    props.get,
-    {},
-    { networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+export function DescribedTab<Row extends Stored, Fields extends object>(props: DescribedTabProps<Row, Fields>) {
+  return (
+    <SettingsLoader get={props.get}>
+      {(answer) => <TabForm {...props} stored={settingsOf<Row>(answer)} />}
+    </SettingsLoader>
   )
-  if (query.data) return <TabForm {...props} stored={settingsOf(query.data)} />
-  return query.error ? <ListFailure error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton />
 }
 
 /** Every answer of a tab has its settings. */
-export function settingsOf(answer: unknown): StoredTab {
-  return (answer as { settings: StoredTab }).settings
+export function settingsOf<Row>(answer: unknown): Row {
+  return (answer as { settings: Row }).settings
 }
 
-type TabFormProps = DescribedTabProps & { stored: StoredTab }
+type TabFormProps<Row extends Stored, Fields> = DescribedTabProps<Row, Fields> & { stored: Row }
 
-/** The form of a tab, what it would save, and the dialog that asks for the password where saving takes it. */
-function useTabEditor({ stored, name, get, update, cards, own }: TabFormProps) {
-  const { settings } = useCompany()
+/** The form of a tab, and the dialog that asks for the password where saving takes it. */
+function useTabEditor<Row extends Stored, Fields>({ stored, name, form, get, update }: TabFormProps<Row, Fields>) {
   const save = useEndpointMutation(update)
   const { withPassword, dialog } = usePasswordAgain()
-  const inputOf = (values: TabValues) => ({ ...inputOfTab(cards, values, settings), ...own?.inputOf(values) })
-  const editor = useRecordEditor<StoredTab, TabValues>({
-    stored,
+  const editor = useSettingsEditor({
+    form,
     draftOf: `shopSettings.${name}`,
-    valuesOf: (row) => ({ ...valuesOfTab(cards, row, settings), ...own?.valuesOf(row) }),
-    rules: () => ({ ...rulesOfTab(cards, settings), ...own?.rules }),
-    read: async () => settingsOf(await callEndpoint(get, {})),
-    save: async (values, base) => {
-      const input = { ...inputOf(values), version: base?.version ?? stored.version }
-      return settingsOf(
+    stored,
+    read: async () => settingsOf<Row>(await callEndpoint(get, {})),
+    update: async (sent) =>
+      settingsOf<Row>(
         await withPassword((currentPassword) =>
-          save.mutateAsync(currentPassword === undefined ? input : { ...input, currentPassword }),
+          save.mutateAsync(currentPassword === undefined ? sent : { ...sent, currentPassword }),
         ),
-      )
-    },
+      ),
     onRefused: (error) => error instanceof PasswordNotGiven,
-    onCreated: () => undefined,
   })
-  return { editor, inputOf, dialog }
+  return { editor, dialog }
 }
 
-function TabForm(props: TabFormProps) {
-  const { stored, cards, before, more, preview, own } = props
-  const { translate } = useTranslator()
-  const { editor, inputOf, dialog } = useTabEditor(props)
-  const labels = labelsOf(cards, translate)
+function TabForm<Row extends Stored, Fields extends object>(props: TabFormProps<Row, Fields>) {
+  const { stored, form, cards, before, more, preview } = props
+  const t = useT()
+  const { settings } = useCompany()
+  const { editor, dialog } = useTabEditor(props)
+  const { values } = editor.form
   return (
     <Stack gap={4} align="start" fit className={styles['columns']}>
-      <SettingsForm
-        editor={editor}
-        fields={{ ...Object.fromEntries(labels), ...own?.labels }}
-        testId="shop-settings-save"
-      >
+      <SettingsForm editor={editor} fields={useCompared(form, cards)} testId="shop-settings-save">
         {before?.(editor)}
         {cards.map((card) => (
-          <Card key={card.title} title={translate(`ecommerceSettings.cards.${card.title}`)}>
-            {card.fields.map((field) => (
-              <TabField key={field.name} field={field} form={editor.form} />
-            ))}
+          <Card key={card.title} title={t(`ecommerceSettings.cards.${card.title}`)}>
+            <CardFields form={form} names={card.fields} editor={editor} />
           </Card>
         ))}
         {more?.(editor)}
         {dialog}
       </SettingsForm>
       <div className={styles['aside']}>
-        <ShopPreview endpoint={preview} input={{ ...inputOf(editor.form.values), version: stored.version }} />
+        <ShopPreview
+          endpoint={preview}
+          input={{ ...form.sent(values as unknown as Typed<Fields>, stored, settings), version: stored.version }}
+        />
       </div>
     </Stack>
   )
 }
 
-/** The names of the described fields, for comparing two versions. */
-function labelsOf(cards: readonly CardSpec[], translate: ReturnType<typeof useTranslator>['translate']) {
-  const fields = cards.flatMap((card) => card.fields)
-  return fields.map(({ name }) => [name, { label: translate(`ecommerceSettings.fields.${name}`), show: shownValue }])
+/** The names of the fields in the cards, for comparing two versions. */
+function useCompared<Row, Fields>(form: FormDescription<Row, Fields>, cards: readonly TabCard<Fields>[]) {
+  const described = form.described(useT())
+  const named = cards.flatMap(({ fields }) => fields.map((name) => [name, described[name]]))
+  // The names are those of the form's values.
+  return Object.fromEntries(named) as unknown as FieldDescriptions<ValuesIn<Fields>>
 }
 
-/** A value in a comparison of two versions. */
-function shownValue(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(String).join(' / ')
-  return String(value)
+type CardFieldsProps<Row extends Stored, Fields> = {
+  form: FormDescription<Row, Fields>
+  names: TabCard<Fields>['fields']
+  editor: TabEditor<Row, Fields>
+}
+
+function CardFields<Row extends Stored, Fields extends object>({ form, names, editor }: CardFieldsProps<Row, Fields>) {
+  const field = fieldsOf(form, editor)
+  // Its fields as those of any form.
+  const state = editor.form as unknown as FormState<Record<string, unknown>>
+  const looks = form.fields as Record<string, Field<unknown, unknown, unknown>>
+  return names.map((name) => {
+    const look = looks[name]
+    if (look?.kind !== 'own') return <Fragment key={name}>{field(name, { minRows: 2 })}</Fragment>
+    return (
+      <OwnField
+        key={name}
+        name={name}
+        look={look}
+        value={state.values[name]}
+        error={state.errors[name]}
+        onChange={(value) => state.setFieldValue(name, value)}
+      />
+    )
+  })
 }

@@ -3,7 +3,7 @@ import { checkShopDomain } from '@mostrador/contract/features/shop/ecommerce-set
 import type { ShopDomain } from '@mostrador/contract/features/shop/ecommerce-settings/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { settingsOf } from '#src/features/shop/ecommerce-settings/described-tab.tsx'
-import type { TabEditor } from '#src/features/shop/ecommerce-settings/tab-values.ts'
+import type { GeneralAnswer, GeneralEditor } from '#src/features/shop/ecommerce-settings/tab-forms.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -14,11 +14,10 @@ import { Card, Facts } from '#src/ui/detail-page.tsx'
 const tones = { pending: 'warn', active: 'good', lost: 'bad' } as const
 
 /** The record that proves the own domain, its state, and a look at once. */
-export function DomainCard({ editor }: { editor: TabEditor }) {
+export function DomainCard({ editor }: { editor: GeneralEditor }) {
   const t = useT()
-  const typed = String(editor.form.values['customDomain']).trim().toLowerCase()
-  // The general tab has the domain beside its fields.
-  const domain = (editor.base?.['domain'] ?? null) as ShopDomain | null
+  const typed = editor.form.values.customDomain.trim().toLowerCase()
+  const domain = editor.base?.domain ?? null
   if (typed === '') return null
   if (domain?.host !== typed)
     return (
@@ -29,7 +28,7 @@ export function DomainCard({ editor }: { editor: TabEditor }) {
   return <KnownDomain domain={domain} editor={editor} />
 }
 
-function KnownDomain({ domain, editor }: { domain: ShopDomain; editor: TabEditor }) {
+function KnownDomain({ domain, editor }: { domain: ShopDomain; editor: GeneralEditor }) {
   const t = useT()
   const { settings } = useCompany()
   const check = useEndpointMutation(checkShopDomain)
@@ -58,7 +57,7 @@ function KnownDomain({ domain, editor }: { domain: ShopDomain; editor: TabEditor
           variant="default"
           loading={isRunning}
           disabled={editor.isDirty}
-          onClick={() => void run(async () => editor.restart(settingsOf(await check.mutateAsync({}))))}
+          onClick={() => void run(async () => editor.restart(settingsOf<GeneralAnswer>(await check.mutateAsync({}))))}
           data-testid="shop-domain-check"
         >
           {t('ecommerceSettings.domain.check')}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import styles from '#src/features/shop/ecommerce-settings/ecommerce-settings.module.css'
 import { shopTabAddress } from '#src/features/shop/ecommerce-settings/shop-tabs.ts'
-import type { TabEditor } from '#src/features/shop/ecommerce-settings/tab-values.ts'
+import type { GeneralAnswer } from '#src/features/shop/ecommerce-settings/tab-forms.ts'
 import { useT } from '#src/language/use-t.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
@@ -24,13 +24,10 @@ const places: Readonly<Record<OpeningNeed, { page: string } | { field: string }>
 }
 
 /** What is missing before the shop can open, each with the way there, and where the shop is (E-103). */
-export function OpeningCard({ editor }: { editor: TabEditor }) {
+export function OpeningCard({ stored }: { stored: GeneralAnswer }) {
   const t = useT()
-  const stored = editor.base
-  // The general tab has what is missing beside its fields.
-  const missing = (stored?.['missing'] ?? []) as OpeningNeed[]
-  const address = (stored?.['shopAddress'] ?? null) as string | null
-  const isOpen = stored?.['storeStatus'] === 'live'
+  const { missing, shopAddress: address } = stored
+  const isOpen = stored.storeStatus === 'live'
   const lead = isOpen ? (missing.length === 0 ? 'openReady' : 'openMissing') : missing.length === 0 ? 'ready' : 'lead'
   return (
     <Card title={t('ecommerceSettings.opening.title')} testId="shop-opening">

@@ -3,21 +3,22 @@ import { v7 as newId } from 'uuid'
 import { SectionPart } from '#src/features/shop/ecommerce-settings/section-part.tsx'
 import {
   emptySection,
+  type homeForm,
   mostSections,
   type Section,
-  sectionsOf,
-  shownOf,
 } from '#src/features/shop/ecommerce-settings/sections.ts'
-import type { TabEditor } from '#src/features/shop/ecommerce-settings/tab-values.ts'
 import { useT } from '#src/language/use-t.ts'
+import type { ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
+import type { FormState } from '#src/ui/admin/form/form-state.ts'
 import { PartsField } from '#src/ui/admin/form/parts-field.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
+type SectionsCardProps = { editor: { form: FormState<ValuesOf<typeof homeForm>> } }
+
 /** The blocks of the first page, in their order. */
-export function SectionsCard({ editor: { form } }: { editor: TabEditor }) {
+export function SectionsCard({ editor: { form } }: SectionsCardProps) {
   const t = useT()
-  const sections = sectionsOf(form.values)
-  const { names, pictures } = shownOf(form.values)
+  const { sections, names, pictures } = form.values
   const set = (changed: Section[]) => form.setFieldValue('sections', changed)
   const keep = (picture: KeptPicture) => form.setFieldValue('pictures', [...pictures, picture])
   const add = () => set([...sections, { ...emptySection, id: newId(), productIds: [], categoryIds: [] }])

@@ -1,7 +1,10 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { updateHomeShopSettings } from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
 import type { BlockTarget, homeSectionKinds } from '@mostrador/contract/features/shop/ecommerce-settings/choices.ts'
 import type { HomeShopSettings } from '@mostrador/contract/features/shop/ecommerce-settings/schema.ts'
-import { type FormRules, matches, type Rule } from '@mostrador/contract/validation.ts'
-import type { OwnFields } from '#src/features/shop/ecommerce-settings/described-tab.tsx'
+import { matches, type Rule } from '@mostrador/contract/validation.ts'
+import { describeForm, type Field } from '#src/ui/admin/fields/describe-form.ts'
+import { own } from '#src/ui/admin/fields/fields.ts'
 import type { LocalizedText } from '#src/ui/admin/form/localized-field.tsx'
 
 export type Section = {
@@ -37,14 +40,9 @@ export const emptySection = {
   visibleTo: '',
 } as const
 
-/** The blocks among the values of a form. */
-export function sectionsOf(values: Record<string, unknown>): Section[] {
-  // The form's own values, as `sectionFields` makes them.
-  return Array.isArray(values['sections']) ? (values['sections'] as Section[]) : []
-}
-
-const sectionsRule: Rule = (_value, values) => {
-  const list = sectionsOf({ ...values })
+const sectionsRule: Rule = (value) => {
+  // The form's own values, as `sections` makes them.
+  const list = value as Section[]
   if (list.some(({ linkTo }) => linkTo !== '' && !matches('urlWithParams', linkTo)))
     return { key: 'ecommerceSettings.faults.link' }
   if (list.some(({ leadsTo, targetId }) => targetId === null && needsTarget(leadsTo)))
@@ -59,36 +57,38 @@ const sectionsRule: Rule = (_value, values) => {
 export const needsTarget = (leadsTo: BlockTarget) => leadsTo === 'category' || leadsTo === 'product'
 const hasMarkup = (words: LocalizedText) =>
   Object.values(words).some((text) => text !== '' && !matches('multilineText', text))
-const rules: FormRules = { sections: [sectionsRule] }
 
-/** The field of the blocks, beside described fields. A day that is not set is empty in the form and null on the server. */
-export const sectionFields: OwnFields = {
-  valuesOf: (stored) => ({
-    // Shown beside the blocks, and not sent.
-    pictures: stored?.['pictures'] ?? [],
-    names: stored?.['names'] ?? [],
-    sections: sectionsOf({ ...stored }).map((section) => ({
+/** A day that is not set is empty in the form and null on the server. */
+const sections: Field<Section[], HomeShopSettings['sections'], Sent['sections']> = {
+  kind: 'own',
+  label: 'ecommerceSettings.fields.sections',
+  rules: () => [sectionsRule],
+  empty: () => [],
+  typed: (stored) =>
+    stored.map((section) => ({
       ...section,
       visibleFrom: section.visibleFrom ?? '',
       visibleTo: section.visibleTo ?? '',
     })),
-  }),
-  rules,
-  inputOf: (values) => ({
-    sections: sectionsOf(values).map(({ visibleFrom, visibleTo, linkTo, ...section }) => ({
+  sent: (typed) =>
+    typed.map(({ visibleFrom, visibleTo, linkTo, ...section }) => ({
       ...section,
       linkTo: linkTo.trim(),
-      visibleFrom: visibleFrom === '' ? null : visibleFrom,
-      visibleTo: visibleTo === '' ? null : visibleTo,
+      visibleFrom: visibleFrom || null,
+      visibleTo: visibleTo || null,
     })),
-  }),
-  labels: {},
 }
 
-type Shown = Pick<HomeShopSettings, 'names' | 'pictures'>
-
-/** The pictures of the form, and the names of what its blocks named when it was loaded. */
-export function shownOf(values: Record<string, unknown>): Shown {
-  // The form's own values, as `sectionFields` makes them.
-  return { names: values['names'] as Shown['names'], pictures: values['pictures'] as Shown['pictures'] }
+type Sent = InputOf<typeof updateHomeShopSettings>
+type Beside = Pick<HomeShopSettings, 'pictures' | 'names'>
+/** What is shown beside the blocks, and not sent. */
+function beside<Name extends keyof Beside>(): Field<Beside[Name], Beside[Name] | undefined, undefined> {
+  const field = own({ label: 'ecommerceSettings.fields.sections' }, (): Beside[Name] => [])
+  return { ...field, typed: (stored) => stored ?? [], sent: () => undefined }
 }
+
+/** The blocks of the first page, with their pictures and the names of what they lead to. */
+export const homeForm = describeForm<HomeShopSettings, Pick<Sent, 'sections'> & Record<keyof Beside, undefined>>()(
+  'shop',
+  { sections, pictures: beside<'pictures'>(), names: beside<'names'>() },
+)

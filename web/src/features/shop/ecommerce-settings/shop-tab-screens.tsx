@@ -3,9 +3,10 @@ import { CardAccountSection } from '#src/features/shop/card-payments/public.tsx'
 import { DescribedTab } from '#src/features/shop/ecommerce-settings/described-tab.tsx'
 import { ExternalShopsSection } from '#src/features/access/external-shops/public.tsx'
 import { DomainCard } from '#src/features/shop/ecommerce-settings/domain-card.tsx'
-import { blogCards, contactCards, generalCards, shopCards } from '#src/features/shop/ecommerce-settings/field-specs.ts'
 import { OpeningCard } from '#src/features/shop/ecommerce-settings/opening-card.tsx'
-import { sectionFields } from '#src/features/shop/ecommerce-settings/sections.ts'
+import { homeForm } from '#src/features/shop/ecommerce-settings/sections.ts'
+import { blogCards, contactCards, generalCards, shopCards } from '#src/features/shop/ecommerce-settings/tab-cards.ts'
+import { blogForm, contactForm, generalForm, shopForm } from '#src/features/shop/ecommerce-settings/tab-forms.ts'
 import { SubscribersSection } from '#src/features/shop/newsletter/public.tsx'
 import { SectionsCard } from '#src/features/shop/ecommerce-settings/sections-card.tsx'
 
@@ -17,8 +18,9 @@ export function GeneralTab() {
         name="general"
         get={endpoints.getGeneralShopSettings}
         update={endpoints.updateGeneralShopSettings}
+        form={generalForm}
         cards={generalCards}
-        before={(editor) => <OpeningCard editor={editor} />}
+        before={({ base }) => base && <OpeningCard stored={base} />}
         more={(editor) => <DomainCard editor={editor} />}
         preview={endpoints.previewGeneralShopSettings}
       />
@@ -35,8 +37,8 @@ export function HomeTab() {
         name="home"
         get={endpoints.getHomeShopSettings}
         update={endpoints.updateHomeShopSettings}
+        form={homeForm}
         cards={[]}
-        own={sectionFields}
         more={(editor) => <SectionsCard editor={editor} />}
         preview={endpoints.previewHomeShopSettings}
       />
@@ -54,6 +56,7 @@ export function ShopTabScreen() {
         get={endpoints.getShopShopSettings}
         update={endpoints.updateShopShopSettings}
         preview={endpoints.previewShopShopSettings}
+        form={shopForm}
         cards={shopCards}
       />
       <CardAccountSection />
@@ -68,6 +71,7 @@ export function BlogTab() {
       get={endpoints.getBlogShopSettings}
       update={endpoints.updateBlogShopSettings}
       preview={endpoints.previewBlogShopSettings}
+      form={blogForm}
       cards={blogCards}
     />
   )
@@ -80,6 +84,7 @@ export function ContactTab() {
       get={endpoints.getContactShopSettings}
       update={endpoints.updateContactShopSettings}
       preview={endpoints.previewContactShopSettings}
+      form={contactForm}
       cards={contactCards}
     />
   )

@@ -3,17 +3,13 @@ import { shopTabs } from '@mostrador/contract/features/shop/ecommerce-settings/c
 import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import {
-  blogCards,
-  type CardSpec,
-  contactCards,
-  generalCards,
-  shopCards,
-} from '#src/features/shop/ecommerce-settings/field-specs.ts'
+import { blogCards, contactCards, generalCards, shopCards } from '#src/features/shop/ecommerce-settings/tab-cards.ts'
+import { blogForm, contactForm, generalForm, shopForm } from '#src/features/shop/ecommerce-settings/tab-forms.ts'
 import { ContactTab, GeneralTab, HomeTab } from '#src/features/shop/ecommerce-settings/shop-tab-screens.tsx'
 import { shopTabsFor } from '#src/features/shop/ecommerce-settings/shop-tabs.ts'
+import type { Field } from '#src/ui/admin/fields/describe-form.ts'
 import { aSession } from '#src/testing/a-session.ts'
-import { leaveScreen, Refusal, showScreen } from '#src/testing/show-screen.tsx'
+import { leaveScreen, Refusal, showScreen, wordsIn } from '#src/testing/show-screen.tsx'
 import { faultsShown, press, typeIn } from '#src/testing/try-form.ts'
 
 afterEach(leaveScreen)
@@ -37,6 +33,8 @@ const general = {
   returns: words,
   robotsIndex: true,
   domain: null,
+  missing: [],
+  shopAddress: null,
 }
 const contact = {
   id,
@@ -63,19 +61,28 @@ test('each tab opens with its own permission only', () => {
   expect(shopTabsFor(null)).toEqual([])
 })
 
-test('every field, card and choice of a description has its words', () => {
-  const { fields, cards, choices } = messagesEn.ecommerceSettings
-  const all: readonly CardSpec[] = [...generalCards, ...shopCards, ...blogCards, ...contactCards]
-  const named = all.flatMap((card) => card.fields)
-  expect(all.filter(({ title }) => !Object.hasOwn(cards, title))).toEqual([])
-  expect(named.filter(({ name }) => !Object.hasOwn(fields, name))).toEqual([])
-  const chosen = named.flatMap((field) => ('values' in field ? [field] : []))
-  const silent = chosen.filter(({ name, values }) => {
-    const known: unknown = Reflect.get(choices, name)
-    return typeof known !== 'object' || known === null || values.some((value) => !Object.hasOwn(known, value))
-  })
-  expect(silent).toEqual([])
-})
+const t = wordsIn('en').t
+const tabs = [
+  [generalForm, generalCards],
+  [shopForm, shopCards],
+  [blogForm, blogCards],
+  [contactForm, contactCards],
+] as const
+
+test.each(tabs)(
+  'every field, card and choice of a description has its words, and every field its card',
+  (form, cards) => {
+    const fields: Field<unknown, unknown, unknown>[] = Object.values({ ...form.fields })
+    const said = fields.flatMap(({ label, help = label, options }) => [
+      t(label),
+      t(help),
+      ...(options?.(t) ?? []).map((option) => option.label),
+    ])
+    expect(said.filter((words) => words.startsWith('ecommerceSettings.'))).toEqual([])
+    expect(cards.filter(({ title }) => !Object.hasOwn(messagesEn.ecommerceSettings.cards, title))).toEqual([])
+    expect(cards.flatMap((card) => [...card.fields])).toEqual(Object.keys(form.fields))
+  },
+)
 
 test('the general tab refuses what is wrong at its field, warns of a weak colour, and previews the name', async () => {
   const get = endpoints.getGeneralShopSettings.path
