@@ -61,11 +61,11 @@ export function FieldForm({ entity, stored, groups = [], onClose }: FieldFormPro
       actions={base && <FieldActions base={base} editor={editor} valueCount={valueCount} onClose={onClose} />}
       testId="field"
     >
-      <NameSection form={form} isNew={base === null} hasValues={hasValues} />
-      <LimitsSection form={form} hasValues={hasValues} />
-      <RulesSection form={form} groups={groups} />
+      <NameSection editor={editor} hasValues={hasValues} />
+      <LimitsSection editor={editor} hasValues={hasValues} />
+      <RulesSection editor={editor} groups={groups} />
       <Preview entity={entity} values={form.values} />
-      <PlacesSection form={form} entity={entity} />
+      <PlacesSection editor={editor} entity={entity} />
     </FormDrawer>
   )
 }

@@ -1,8 +1,5 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import type {
-  createMetadataField,
-  updateMetadataField,
-} from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
+import type { createMetadataField } from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
 import {
   hasBounds,
   type MetadataEntity,
@@ -14,59 +11,18 @@ import { readNumber, showNumber } from '@mostrador/contract/features/catalogue/m
 import { readSafePattern } from '@mostrador/contract/features/catalogue/metadata/safe-pattern.ts'
 import type { MetadataField } from '@mostrador/contract/features/catalogue/metadata/schema.ts'
 import type { LocaleSettings } from '@mostrador/contract/format.ts'
-import { type FormRules, type FormValues, isEmptyValue, required, type Rule } from '@mostrador/contract/validation.ts'
+import { type FormValues, isEmptyValue, required, type Rule } from '@mostrador/contract/validation.ts'
 import { numberFault } from '#src/features/catalogue/metadata/number-value.ts'
+import type { PlainMessageKey } from '#src/language/translator.ts'
+import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
+import { choice, inBoth, onlyIf, own, toggle, writtenText } from '#src/ui/admin/fields/fields.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
-import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 /** The address of one field over the list; null closes it. */
 export const fieldAddress = recordAddress('field')
 
 /** Entities whose list shows metadata fields. */
 export const listedEntities: readonly MetadataEntity[] = ['product', 'customer', 'supplier', 'sale']
-
-export type FieldValues = {
-  label: { en: string; es: string }
-  help: { en: string; es: string }
-  key: string
-  type: MetadataType
-  isRequired: boolean
-  isUnique: boolean
-  min: string
-  max: string
-  pattern: string
-  options: MetadataOption[]
-  groupName: string
-  showInList: boolean
-  editableInPos: boolean
-  isSearchable: boolean
-  showOnReceipt: boolean
-}
-
-/** Minimum and maximum are numbers in the region's format, or days. */
-export function fieldValuesOf(field: MetadataField | null, settings: LocaleSettings): FieldValues {
-  if (!field)
-    return {
-      label: { en: '', es: '' },
-      help: { en: '', es: '' },
-      key: '',
-      type: 'text',
-      isRequired: false,
-      isUnique: false,
-      min: '',
-      max: '',
-      pattern: '',
-      options: [],
-      groupName: '',
-      showInList: false,
-      editableInPos: true,
-      isSearchable: false,
-      showOnReceipt: false,
-    }
-  const { id: _id, version: _version, entity: _entity, position: _position, status: _status, ...facts } = field
-  const shown = (bound: string | null) => (field.type === 'date' ? bound : bound && showNumber(bound, settings)) ?? ''
-  return { ...facts, min: shown(field.min), max: shown(field.max), pattern: field.pattern ?? '' }
-}
 
 export const isChoice = (type: MetadataType) => type === 'select' || type === 'multiSelect'
 export const mayBeUnique = (type: MetadataType) => type === 'text' || type === 'integer'
@@ -92,52 +48,66 @@ function boundRule(settings: LocaleSettings): Rule {
   }
 }
 
-export function fieldRules(settings: LocaleSettings): FormRules {
+/** A minimum or a maximum: a number in the region's format, or a day. */
+function bound(label: PlainMessageKey): Field<string, string | null, string | null> {
   return {
-    label: [oneLanguage],
-    key: [required(), keyRule],
-    type: [],
-    options: [optionsRule],
-    min: [boundRule(settings)],
-    max: [boundRule(settings)],
-    pattern: [patternRule],
-    groupName: [],
+    kind: 'text',
+    label,
+    rules: (settings) => [boundRule(settings)],
+    empty: () => '',
+    typed: (stored, settings, { type }) =>
+      stored === null || type === 'date' ? (stored ?? '') : showNumber(stored, settings),
+    sent: (typed, settings, { values }) =>
+      values['type'] === 'date' ? typed || null : (readNumber(typed, settings) ?? null),
   }
 }
 
-/** Values that do not belong to the chosen type are not sent. */
-function facts(
-  values: FieldValues,
-  settings: LocaleSettings,
-): Omit<FieldValues, 'key' | 'min' | 'max' | 'pattern'> & {
-  min: string | null
-  max: string | null
-  pattern: string | null
-} {
-  const { key: _, ...rest } = values
-  const boundOf = (text: string) => (values.type === 'date' ? text || null : (readNumber(text, settings) ?? null))
-  return {
-    ...rest,
-    min: boundOf(values.min),
-    max: boundOf(values.max),
-    pattern: values.type === 'text' ? values.pattern || null : null,
-    options: isChoice(values.type) ? values.options : [],
-    isUnique: values.isUnique && mayBeUnique(values.type),
-  }
+const pattern: Field<string, string | null, string | null> = {
+  kind: 'text',
+  label: 'metadata.form.pattern',
+  help: 'metadata.form.patternHelp',
+  rules: () => [patternRule],
+  empty: () => '',
+  typed: (stored) => stored ?? '',
+  sent: (typed) => typed || null,
 }
 
-export function newFieldInput(
-  values: FieldValues,
-  entity: MetadataEntity,
-  settings: LocaleSettings,
-): InputOf<typeof createMetadataField> {
-  return { ...facts(values, settings), entity, key: values.key.trim() }
-}
+/** The fields of a metadata field. Values that do not belong to the chosen type are not sent. */
+export const fieldForm = describeForm<MetadataField, Omit<InputOf<typeof createMetadataField>, 'entity'>>()(
+  'fieldForm',
+  {
+    label: inBoth({ label: 'metadata.form.label', max: 60 }),
+    key: {
+      ...writtenText({ label: 'metadata.form.key', help: 'metadata.form.keyHelp', max: 40 }),
+      rules: () => [required(), keyRule],
+    },
+    type: choice({
+      label: 'metadata.form.type',
+      values: metadataTypes,
+      first: 'text',
+      words: (type, t) => t(`metadata.types.${type}`),
+    }),
+    options: onlyIf(
+      (values) => isChoice(typeIn(values)),
+      own({ label: 'metadata.form.options' }, (): MetadataOption[] => [], { rules: [optionsRule] }),
+      [],
+    ),
+    min: bound('metadata.form.min'),
+    max: bound('metadata.form.max'),
+    pattern: onlyIf(({ type }) => type === 'text', pattern, null),
+    isRequired: toggle({ label: 'metadata.form.isRequired', help: 'metadata.form.requiredHelp' }),
+    isUnique: onlyIf((values) => mayBeUnique(typeIn(values)), toggle({ label: 'metadata.form.isUnique' }), false),
+    help: { ...inBoth({ label: 'metadata.form.help', max: 200 }), rules: () => [] },
+    groupName: own({ label: 'metadata.form.groupName' }, () => ''),
+    showInList: toggle({ label: 'metadata.form.showInList' }),
+    editableInPos: toggle({
+      label: 'metadata.form.editableInPos',
+      help: 'metadata.form.editableInPosHelp',
+      first: true,
+    }),
+    isSearchable: toggle({ label: 'metadata.form.isSearchable', help: 'metadata.form.isSearchableHelp' }),
+    showOnReceipt: toggle({ label: 'metadata.form.showOnReceipt', help: 'metadata.form.showOnReceiptHelp' }),
+  },
+)
 
-export function updatedFieldInput(
-  values: FieldValues,
-  { id, version }: MetadataField,
-  settings: LocaleSettings,
-): InputOf<typeof updateMetadataField> {
-  return { ...facts(values, settings), id, version }
-}
+export type FieldValues = ValuesOf<typeof fieldForm>

@@ -5,48 +5,44 @@ import {
 } from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
 import type { MetadataEntity } from '@mostrador/contract/features/catalogue/metadata/metadata-field.ts'
 import type { MetadataField } from '@mostrador/contract/features/catalogue/metadata/schema.ts'
-import {
-  fieldRules,
-  type FieldValues,
-  fieldValuesOf,
-  newFieldInput,
-  updatedFieldInput,
-} from '#src/features/catalogue/metadata/metadata-values.ts'
+import { fieldForm, type FieldValues } from '#src/features/catalogue/metadata/metadata-values.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
-import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
-
-export type FieldFormState = RecordEditor<MetadataField, FieldValues>
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 
 type FieldFormOptions = { entity: MetadataEntity; stored: MetadataField | null; onClose: () => void }
 
 /** Everything behind the form of a metadata field: values, rules, saving and drafts. */
-export function useFieldForm({ entity, stored, onClose }: FieldFormOptions): FieldFormState {
+export function useFieldForm({ entity, stored, onClose }: FieldFormOptions) {
   const t = useT()
-  const { settings } = useCompany()
   const create = useEndpointMutation(createMetadataField)
   const update = useEndpointMutation(updateMetadataField)
-  return useRecordEditor<MetadataField, FieldValues>({
-    stored,
+  const editor = useDescribedEditor({
+    form: fieldForm,
     draftOf: 'metadataField',
-    valuesOf: (field) => fieldValuesOf(field, settings),
-    rules: () => fieldRules(settings),
+    stored,
     read: async (id) => (await callEndpoint(getMetadataField, { id })).field,
-    save: async (values, base) =>
-      base
-        ? (await update.mutateAsync(updatedFieldInput(values, base, settings))).field
-        : (await create.mutateAsync(newFieldInput(values, entity, settings))).field,
+    create: async (sent) => (await create.mutateAsync({ ...sent, entity })).field,
+    update: async ({ key: _, ...sent }) => (await update.mutateAsync(sent)).field,
     onCreated: () => {
       showSnackbar({ text: t('metadata.form.created') })
       onClose()
     },
     onUpdated: onClose,
   })
+  const { form } = editor
+  /** Limits of another type mean nothing. */
+  const change = <Name extends keyof FieldValues>(name: Name, value: FieldValues[Name]) => {
+    form.setFieldValue(name, value as never)
+    if (name === 'type') form.setValues({ min: '', max: '', pattern: '' })
+  }
+  return { ...editor, change }
 }
+
+export type FieldFormState = ReturnType<typeof useFieldForm>
 
 /** The names and display forms of a metadata field's own fields, for comparing two versions. */
 export function useFieldDescriptions(type: FieldValues['type']): FieldDescriptions<FieldValues> {
@@ -54,18 +50,13 @@ export function useFieldDescriptions(type: FieldValues['type']): FieldDescriptio
   const language = useLanguage()
   const [minWords, maxWords] = boundWords(type)
   return {
-    label: { label: t('metadata.form.label'), show: ({ en, es }) => `${en} / ${es}` },
-    key: { label: t('metadata.form.key') },
-    type: { label: t('metadata.form.type'), show: (shown) => t(`metadata.types.${shown}`) },
-    help: { label: t('metadata.form.help'), show: ({ en, es }) => [en, es].filter(Boolean).join(' / ') },
+    ...fieldForm.described(t),
     options: {
       label: t('metadata.form.options'),
       show: (options) => options.map(({ label }) => label[language]).join(', '),
     },
     min: { label: t(minWords) },
     max: { label: t(maxWords) },
-    pattern: { label: t('metadata.form.pattern') },
-    groupName: { label: t('metadata.form.groupName') },
   }
 }
 
