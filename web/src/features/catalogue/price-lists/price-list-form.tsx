@@ -6,6 +6,7 @@ import {
 import type { PriceList } from '@mostrador/contract/features/catalogue/price-lists/schema.ts'
 import { priceListsScreen } from '@mostrador/contract/features/catalogue/price-lists/screen.ts'
 import { KindCard } from '#src/features/catalogue/price-lists/kind-card.tsx'
+import { priceListForm } from '#src/features/catalogue/price-lists/price-list-values.ts'
 import { PricesCard } from '#src/features/catalogue/price-lists/prices-card.tsx'
 import { readPriceList } from '#src/features/catalogue/price-lists/read-price-list.ts'
 import { usePriceListForm } from '#src/features/catalogue/price-lists/use-price-list-form.ts'
@@ -25,12 +26,7 @@ export function PriceListForm({ stored, back }: PriceListFormProps) {
       screen={priceListsScreen}
       back={back}
       editor={editor}
-      fields={{
-        name: { label: t('priceLists.form.name') },
-        kind: { label: t('priceLists.form.kind'), show: (kind) => t(`priceLists.form.kinds.${kind}`) },
-        percentage: { label: t('priceLists.form.percentage') },
-        changes: { label: t('priceLists.prices.title'), show: (rows) => rows.map(({ name }) => name).join(' · ') },
-      }}
+      fields={priceListForm.described(t)}
       firstField="name"
       endpoints={{ create: createPriceList, update: updatePriceList, archive: archivePriceList }}
       onArchive={async ({ id }, isArchived) => {

@@ -3,22 +3,13 @@ import type { createPriceList } from '@mostrador/contract/features/catalogue/pri
 import type { PriceList } from '@mostrador/contract/features/catalogue/price-lists/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { type FormRules, maxLength, required, type Rule } from '@mostrador/contract/validation.ts'
-import { type PriceRow, rowFault } from '#src/features/catalogue/price-lists/price-grid.ts'
+import { type PriceRow, pricesOf, rowFault } from '#src/features/catalogue/price-lists/price-grid.ts'
+import { describeForm, type Field } from '#src/ui/admin/fields/describe-form.ts'
+import { onlyIf, own, readFrom, typedOnly, writtenText } from '#src/ui/admin/fields/fields.ts'
 import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
 export const listKinds = ['percentage', 'prices'] as const
 
-/** The form of a price list as typed. */
-export type PriceListValues = {
-  name: string
-  kind: (typeof listKinds)[number]
-  percentage: string
-  /** The products with changed prices; the others keep their stored ones. */
-  changes: PriceRow[]
-}
-
-export const nameLength = 60
 const minus = '\u2212'
 const mostPercent = 1000
 
@@ -38,38 +29,53 @@ export function readPercentage(text: string, settings: CompanySettings): string 
   return isLess && size > 0 ? `-${read}` : read
 }
 
-export function valuesOf(list: PriceList | null, settings: CompanySettings): PriceListValues {
-  if (!list) return { name: '', kind: 'prices', percentage: '', changes: [] }
-  const { name, percentage } = list
-  if (percentage === null) return { name, kind: 'prices', percentage: '', changes: [] }
-  return { name, kind: 'percentage', percentage: showPercentage(percentage, settings), changes: [] }
-}
-
 /** Examples of a percentage, for messages. */
 export function percentageExamples(settings: CompanySettings): { less: string; more: string } {
   return { less: showPercentage('-10', settings), more: showPercentage('5', settings) }
 }
 
-export function priceListRules(settings: CompanySettings): FormRules {
-  const percentage: Rule = (text, values) => {
-    if (values?.['kind'] !== 'percentage') return undefined
-    if (readPercentage(String(text), settings) !== undefined) return undefined
-    return { key: 'priceLists.form.percentageInvalid', values: { less: percentageExamples(settings).less } }
-  }
-  const changes: Rule = (rows) =>
-    // The form's own values, as the type of the editor says.
-    (rows as PriceRow[]).some((row) => rowFault(row, settings)) ? { key: 'priceLists.prices.fault' } : undefined
-  return { name: [required(), maxLength(nameLength)], percentage: [percentage], changes: [changes] }
+/** An unchanged percentage is sent exactly as stored. */
+const percentage: Field<string, string | null, string | null> = {
+  kind: 'text',
+  label: 'priceLists.form.percentage',
+  unit: '%',
+  rules: (settings) => [
+    (typed) =>
+      readPercentage(String(typed), settings) === undefined
+        ? { key: 'priceLists.form.percentageInvalid', values: { less: percentageExamples(settings).less } }
+        : undefined,
+  ],
+  empty: () => '',
+  typed: (stored, settings) => (stored === null ? '' : showPercentage(stored, settings)),
+  sent: (typed, settings, { kept }) => kept ?? readPercentage(typed, settings) ?? null,
 }
 
-/** The input for the list itself. An unchanged percentage is sent exactly as stored. */
-export function priceListInput(
-  values: PriceListValues,
-  before: PriceList | null,
-  settings: CompanySettings,
-): InputOf<typeof createPriceList> {
-  const name = values.name.trim()
-  if (values.kind !== 'percentage') return { name, percentage: null }
-  const isSame = before !== null && valuesOf(before, settings).percentage === values.percentage
-  return { name, percentage: isSame ? before.percentage : (readPercentage(values.percentage, settings) ?? null) }
+type Prices = ReturnType<typeof pricesOf>[]
+/** The products with changed prices; the others keep their stored ones. */
+const changes: Field<PriceRow[], unknown, Prices> = {
+  kind: 'own',
+  label: 'priceLists.prices.title',
+  rules: (settings) => [
+    (rows) =>
+      // The form's own values, as the type of the field says.
+      (rows as PriceRow[]).some((row) => rowFault(row, settings)) ? { key: 'priceLists.prices.fault' } : undefined,
+  ],
+  empty: () => [],
+  typed: () => [],
+  sent: (rows, settings) => rows.map((row) => pricesOf(row, settings)),
+  show: (rows) => rows.map(({ name }) => name).join(' · '),
 }
+
+const kind = own({ label: 'priceLists.form.kind' }, (): (typeof listKinds)[number] => 'prices', {
+  show: (chosen, t) => t(`priceLists.form.kinds.${chosen}`),
+})
+
+type Input = InputOf<typeof createPriceList> & { kind: undefined; changes: Prices }
+
+/** The fields of a price list. */
+export const priceListForm = describeForm<PriceList, Input>()('priceList', {
+  name: writtenText({ label: 'priceLists.form.name', max: 60, pattern: null, isRequired: true }),
+  kind: typedOnly(readFrom((list: PriceList) => (list.percentage === null ? 'prices' : 'percentage'), kind)),
+  percentage: onlyIf((values) => values['kind'] === 'percentage', percentage, null),
+  changes,
+})
