@@ -1,16 +1,17 @@
 import { Stack } from '#src/ui/layout/boxes.tsx'
-import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { listBlogCategories } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
 import { commentPolicies, postLimits } from '@mostrador/contract/features/shop/blog-posts/limits.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/shop/blog-posts/blog-posts.module.css'
 import type { PostEditor } from '#src/features/shop/blog-posts/post-editor.ts'
+import { postForm } from '#src/features/shop/blog-posts/post-values.ts'
 import { sendBlogPicture } from '#src/features/shop/blog-posts/send-blog-picture.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { ReadOnlyContext } from '#src/ui/admin/form/read-only-context.ts'
-import { TagsField } from '#src/ui/admin/form/tags-field.tsx'
 import { PictureField } from '#src/ui/admin/pictures/picture-field.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
@@ -18,34 +19,19 @@ type CardProps = { editor: PostEditor; isReadOnly: boolean }
 type PartProps = { form: PostEditor['form'] }
 
 /** What lists show of a post, and how it is found and discussed. */
-export function AboutCard({ editor: { form }, isReadOnly }: CardProps) {
+export function AboutCard({ editor, isReadOnly }: CardProps) {
   const t = useT()
-  const { values, errors } = form
+  const { form } = editor
+  const { values } = form
+  const field = fieldsOf(postForm, editor)
   return (
     <Card title={t('blogPosts.form.about')}>
       <ReadOnlyContext value={isReadOnly}>
         <Stack disabled={isReadOnly} as="fieldset" gap={4} className="k-bare">
-          <Textarea
-            label={t('blogPosts.form.excerpt')}
-            description={t('blogPosts.form.excerptHelp')}
-            maxLength={postLimits.excerpt}
-            autosize
-            minRows={2}
-            value={values.excerpt}
-            error={errors['excerpt']}
-            onChange={(event) => form.setFieldValue('excerpt', event.currentTarget.value)}
-            data-field="excerpt"
-            data-testid="post-excerpt"
-          />
+          {field('excerpt', { minRows: 2 })}
           <Cover form={form} />
           <Categories form={form} />
-          <TagsField
-            label={t('blogPosts.form.keywords')}
-            name="keywords"
-            value={values.keywords}
-            error={errors['keywords']}
-            onChange={(tags) => form.setFieldValue('keywords', tags)}
-          />
+          {field('keywords')}
           <NativeSelect
             label={t('blogPosts.form.comments')}
             data={[
@@ -58,11 +44,7 @@ export function AboutCard({ editor: { form }, isReadOnly }: CardProps) {
               if (policy) form.setFieldValue('commentPolicy', policy)
             }}
           />
-          <Switch
-            label={t('blogPosts.form.isFeatured')}
-            checked={values.isFeatured}
-            onChange={(event) => form.setFieldValue('isFeatured', event.currentTarget.checked)}
-          />
+          {field('isFeatured')}
         </Stack>
       </ReadOnlyContext>
     </Card>
@@ -137,47 +119,22 @@ function Categories({ form }: PartProps) {
 }
 
 /** The address of the post and what search engines show of it, with a picture of that. */
-export function SearchCard({ editor: { form, base }, isReadOnly }: CardProps) {
+export function SearchCard({ editor, isReadOnly }: CardProps) {
   const t = useT()
-  const { values, errors } = form
+  const { values } = editor.form
+  const field = fieldsOf(postForm, editor)
   const title = values.seoTitle.trim() || values.title.trim() || t('blogPosts.preview.untitled')
   return (
     <Card title={t('blogPosts.form.search')}>
       <Stack gap={1} className={styles['found']} aria-hidden="true">
-        <span>…/blog/{values.slug || base?.slug}</span>
+        <span>…/blog/{values.slug || editor.base?.slug}</span>
         <strong>{title}</strong>
         <p>{values.seoDescription.trim() || values.excerpt}</p>
       </Stack>
       <Stack disabled={isReadOnly} as="fieldset" gap={4} className="k-bare">
-        <TextInput
-          label={t('blogPosts.form.address')}
-          description={t('blogPosts.form.addressHelp')}
-          maxLength={postLimits.slug}
-          autoComplete="off"
-          value={values.slug}
-          error={errors['slug']}
-          onChange={(event) => form.setFieldValue('slug', event.currentTarget.value)}
-          data-field="slug"
-        />
-        <TextInput
-          label={t('blogPosts.form.seoTitle')}
-          description={t('blogPosts.form.seoHelp')}
-          maxLength={postLimits.seoTitle}
-          value={values.seoTitle}
-          error={errors['seoTitle']}
-          onChange={(event) => form.setFieldValue('seoTitle', event.currentTarget.value)}
-          data-field="seoTitle"
-        />
-        <Textarea
-          label={t('blogPosts.form.seoDescription')}
-          maxLength={postLimits.seoDescription}
-          autosize
-          minRows={2}
-          value={values.seoDescription}
-          error={errors['seoDescription']}
-          onChange={(event) => form.setFieldValue('seoDescription', event.currentTarget.value)}
-          data-field="seoDescription"
-        />
+        {field('slug')}
+        {field('seoTitle')}
+        {field('seoDescription', { minRows: 2 })}
       </Stack>
     </Card>
   )

@@ -1,13 +1,11 @@
-import { Input, NativeSelect, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import {
   createBlogPost,
   getBlogPost,
   publishBlogPost,
   updateBlogPost,
 } from '@mostrador/contract/features/shop/blog-posts/endpoints.ts'
-import { postLimits } from '@mostrador/contract/features/shop/blog-posts/limits.ts'
 import type { BlogPost } from '@mostrador/contract/features/shop/blog-posts/schema.ts'
-import { languages } from '@mostrador/contract/language.ts'
 import { countWords } from '@mostrador/contract/rich-text.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Suspense, useId, useState } from 'react'
@@ -17,7 +15,7 @@ import { PictureDialog } from '#src/features/shop/blog-posts/picture-dialog.tsx'
 import { PostActions } from '#src/features/shop/blog-posts/post-actions.tsx'
 import type { PostEditor } from '#src/features/shop/blog-posts/post-editor.ts'
 import { PostState } from '#src/features/shop/blog-posts/post-state.tsx'
-import { type PostValues, postInput, postRules, postValuesOf } from '#src/features/shop/blog-posts/post-values.ts'
+import { firstOf, postForm, type PostValues } from '#src/features/shop/blog-posts/post-values.ts'
 import { PublishingCard } from '#src/features/shop/blog-posts/publishing-card.tsx'
 import { forgetKept, useAutosave } from '#src/features/shop/blog-posts/use-autosave.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -27,9 +25,11 @@ import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
+import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
 import { DraftNotice } from '#src/ui/admin/form/draft-notice.tsx'
 import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, DetailPage } from '#src/ui/detail-page.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
@@ -79,7 +79,7 @@ export function BlogPostForm({ stored, twin, back }: PostFormProps) {
       )}
       <RecordForm
         editor={editor}
-        fields={useFields()}
+        fields={postForm.described(t)}
         what={t('blogPosts.this')}
         isReadOnly={isReadOnly}
         firstField="title"
@@ -114,25 +114,17 @@ function useIsReadOnly(base: BlogPost | null): boolean {
   return base.status === 'archived' || !mayUpdate || (isShown && !mayPublish)
 }
 
-function TextCard({ editor: { form, base }, twin }: { editor: PostEditor; twin: BlogPost | null }) {
+function TextCard({ editor, twin }: { editor: PostEditor; twin: BlogPost | null }) {
   const t = useT()
+  const { form, base } = editor
+  const field = fieldsOf(postForm, editor)
   const id = useId()
   const { values, errors } = form
   const words = countWords(values.content)
   return (
     <Card title={t('blogPosts.one')}>
-      {!base && !twin && <LanguageChoice form={form} />}
-      <TextInput
-        label={t('blogPosts.form.title')}
-        size="lg"
-        maxLength={postLimits.title}
-        autoComplete="off"
-        value={values.title}
-        error={errors['title']}
-        onChange={(event) => form.setFieldValue('title', event.currentTarget.value)}
-        data-field="title"
-        data-testid="post-title"
-      />
+      {!base && !twin && field('languageTag')}
+      {field('title', { size: 'lg' })}
       <Input.Wrapper
         label={t('blogPosts.form.content')}
         labelElement="div"
@@ -157,60 +149,22 @@ function TextCard({ editor: { form, base }, twin }: { editor: PostEditor; twin: 
   )
 }
 
-function LanguageChoice({ form }: Pick<PostEditor, 'form'>) {
-  const t = useT()
-  return (
-    <NativeSelect
-      label={t('blogPosts.form.language')}
-      description={t('blogPosts.form.languageHelp')}
-      data={languages.map((value) => ({ value, label: t(`blogPosts.languages.${value}`) }))}
-      value={form.values.languageTag}
-      onChange={({ currentTarget: { value } }) => {
-        const chosen = languages.find((known) => known === value)
-        if (chosen) form.setFieldValue('languageTag', chosen)
-      }}
-      data-field="languageTag"
-    />
-  )
-}
-
-/** The names of the fields, for comparing two versions and for the list of faults. */
-function useFields() {
-  const t = useT()
-  const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
-  return {
-    title: { label: t('blogPosts.form.title') },
-    content: { label: t('blogPosts.form.content'), show: (html: string) => `${countWords(html)}` },
-    excerpt: { label: t('blogPosts.form.excerpt') },
-    cover: { label: t('blogPosts.form.cover'), show: (cover: PostValues['cover']) => cover?.alt ?? '' },
-    categoryIds: { label: t('blogPosts.form.categories'), show: (ids: string[]) => String(ids.length) },
-    keywords: { label: t('blogPosts.form.keywords'), show: (words: string[]) => words.join(', ') },
-    slug: { label: t('blogPosts.form.address') },
-    isFeatured: { label: t('blogPosts.form.isFeatured'), show: yesNo },
-    seoTitle: { label: t('blogPosts.form.seoTitle') },
-    seoDescription: { label: t('blogPosts.form.seoDescription') },
-  }
-}
-
 function usePostEditor(stored: BlogPost | null, twin: BlogPost | null): PostEditor {
   const t = useT()
   const language = useLanguage()
+  const { settings } = useCompany()
   const [postId] = useState(() => newId())
   const create = useEndpointMutation(createBlogPost, { invalidates: ['blogCategories'] })
   const update = useEndpointMutation(updateBlogPost, { invalidates: ['blogCategories'] })
   const navigate = useCheckedNavigate()
-  return useRecordEditor<BlogPost, PostValues>({
-    stored,
+  return useDescribedEditor({
+    form: postForm,
     draftOf: 'blogPost',
-    valuesOf: (post) => postValuesOf(post, language, twin),
-    rules: () => postRules,
+    first: firstOf(twin, language, settings),
+    stored,
     read: async (id) => (await callEndpoint(getBlogPost, { id })).post,
-    save: async (values, base) => {
-      const input = postInput(values)
-      if (base) return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).post
-      const { languageTag } = values
-      return (await create.mutateAsync({ ...input, postId, languageTag, twinOfId: twin?.id ?? null })).post
-    },
+    create: async (sent) => (await create.mutateAsync({ ...sent, postId, twinOfId: twin?.id ?? null })).post,
+    update: async ({ languageTag: _, ...sent }) => (await update.mutateAsync(sent)).post,
     onCreated: async ({ id }) => {
       showSnackbar({ text: t('blogPosts.form.created') })
       await navigate(pathTo('dashboard-ecommerce-blog-posts', 'en', { id }))
