@@ -7,7 +7,7 @@ import {
 import type { DraftOrder } from '@mostrador/contract/features/shop/draft-orders/schema.ts'
 import { BuyerCard, HowCard } from '#src/features/shop/draft-orders/buyer-cards.tsx'
 import { DraftStateBadge } from '#src/features/shop/draft-orders/draft-state.tsx'
-import type { DraftValues } from '#src/features/shop/draft-orders/draft-values.ts'
+import { draftForm } from '#src/features/shop/draft-orders/draft-values.ts'
 import { GoodsCard } from '#src/features/shop/draft-orders/goods-card.tsx'
 import { LinkCard } from '#src/features/shop/draft-orders/link-card.tsx'
 import {
@@ -46,34 +46,18 @@ export function DraftOrderForm({ stored, back }: FormProps) {
     >
       <RecordForm
         editor={editor}
-        fields={useFields()}
+        fields={draftForm.described(t)}
         what={t('draftOrders.one', { name: form.values.name }).trim()}
         isReadOnly={!mayChange}
         firstField="name"
       >
-        <BuyerCard form={form} />
+        <BuyerCard editor={editor} />
         <GoodsCard form={form} draft={base} isReadOnly={!mayChange} />
-        <HowCard form={form} draft={base} />
+        <HowCard editor={editor} />
       </RecordForm>
       {base && <RecordActivity entity="draftOrder" entityId={base.id} />}
     </DetailPage>
   )
-}
-
-function useFields() {
-  const t = useT()
-  return {
-    name: { label: t('draftOrders.form.name') },
-    email: { label: t('draftOrders.form.email') },
-    phone: { label: t('draftOrders.form.phone') },
-    note: { label: t('draftOrders.form.note') },
-    days: { label: t('draftOrders.form.days') },
-    bringsIn: { label: t('draftOrders.form.bringsIn') },
-    lines: {
-      label: t('draftOrders.form.goods'),
-      show: (lines: DraftValues['lines']) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-    },
-  }
 }
 
 function Actions({ editor }: { editor: DraftEditor }) {

@@ -1,9 +1,12 @@
-import { draftDays } from '@mostrador/contract/features/shop/draft-orders/list.ts'
+import { draftDays, draftLimits } from '@mostrador/contract/features/shop/draft-orders/list.ts'
 import type { DraftOrder, SavedDraftOrder } from '@mostrador/contract/features/shop/draft-orders/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import type { Language } from '@mostrador/contract/language.ts'
+import { languages } from '@mostrador/contract/language.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { type FormRules, matches, required, type Rule } from '@mostrador/contract/validation.ts'
+import { email, type Rule } from '@mostrador/contract/validation.ts'
+import { describeForm, type Field } from '#src/ui/admin/fields/describe-form.ts'
+import { choice, nameText, notes, oneOrNone, toggle, writtenText } from '#src/ui/admin/fields/fields.ts'
+import { whole } from '#src/ui/admin/fields/number-fields.ts'
 import { readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 /** A line as typed. An empty price is the shop's. */
@@ -15,42 +18,34 @@ export type LineValue = {
   quantity: string
   price: string
 }
-export type DraftValues = {
-  name: string
-  email: string
-  phone: string
-  language: Language
-  deliveryMethodId: string | null
-  note: string
-  days: string
-  bringsIn: boolean
-  lines: LineValue[]
+/** Whether a line can be saved as it is typed. */
+export function isLineRight({ quantity, price }: LineValue, settings: CompanySettings): boolean {
+  const units = readQuantity(quantity, settings)
+  return units !== undefined && Number(units) > 0 && (price.trim() === '' || readPrice(price, settings) !== undefined)
 }
 
-export function valuesOf(draft: DraftOrder | null, settings: CompanySettings): DraftValues {
-  if (!draft)
-    return {
-      name: '',
-      email: '',
-      phone: '',
-      language: settings.languageTag,
-      deliveryMethodId: null,
-      note: '',
-      days: String(draftDays.usual),
-      bringsIn: false,
-      lines: [],
-    }
-  const { name, email, phone, language, deliveryMethodId, note, days, bringsIn, lines } = draft
-  return {
-    name,
-    email,
-    phone,
-    language,
-    deliveryMethodId,
-    note,
-    days: String(days),
-    bringsIn,
-    lines: lines.map((line) => ({
+type Input = Omit<SavedDraftOrder, 'id' | 'revision'>
+
+const daysRule: Rule = (text) => {
+  const { least, most } = draftDays
+  const isDays = /^\d{1,2}$/.test(String(text)) && Number(text) >= least && Number(text) <= most
+  return isDays ? undefined : { key: 'draftOrders.form.daysFault', values: { least, most } }
+}
+
+const lines: Field<LineValue[], DraftOrder['lines'], Input['lines']> = {
+  kind: 'own',
+  label: 'draftOrders.form.goods',
+  rules: (settings) => [
+    (typed) => {
+      // The form's own values, as the type of the field says.
+      const rows = typed as LineValue[]
+      if (rows.length === 0) return { key: 'draftOrders.form.none' }
+      return rows.every((row) => isLineRight(row, settings)) ? undefined : { key: 'draftOrders.faults.lines' }
+    },
+  ],
+  empty: () => [],
+  typed: (stored, settings) =>
+    stored.map((line) => ({
       variantId: line.variantId,
       name: `${line.name} ${line.variantName}`.trim(),
       sku: line.sku,
@@ -58,50 +53,44 @@ export function valuesOf(draft: DraftOrder | null, settings: CompanySettings): D
       quantity: formatQuantity(line.quantity, settings),
       price: line.agreedPrice === null ? '' : showPrice(line.agreedPrice, settings),
     })),
-  }
-}
-
-/** What the form says, to be saved. */
-export function inputOf(values: DraftValues, settings: CompanySettings): Omit<SavedDraftOrder, 'id' | 'revision'> {
-  const { name, email, phone, days, note, lines, ...rest } = values
-  return {
-    ...rest,
-    name: name.trim(),
-    email: email.trim().toLowerCase(),
-    phone: phone.trim(),
-    note: note.trim(),
-    days: Number(days),
-    lines: lines.map(({ variantId, quantity, price }) => ({
+  sent: (typed, settings) =>
+    typed.map(({ variantId, quantity, price }) => ({
       variantId,
       quantity: readQuantity(quantity, settings) ?? '0',
       agreedPrice: price.trim() === '' ? null : (readPrice(price, settings) ?? null),
     })),
-  }
+  show: (typed) => typed.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
 }
 
-/** Whether a line can be saved as it is typed. */
-export function isLineRight({ quantity, price }: LineValue, settings: CompanySettings): boolean {
-  const units = readQuantity(quantity, settings)
-  return units !== undefined && Number(units) > 0 && (price.trim() === '' || readPrice(price, settings) !== undefined)
-}
+const languageNames = { en: 'English', es: 'Español' } as const
+const language = choice({
+  label: 'draftOrders.form.language',
+  values: languages,
+  words: (tag) => languageNames[tag],
+})
 
-export function draftRules(settings: CompanySettings): FormRules {
-  const plain: Rule = (text) =>
-    text === '' || matches('multilineText', String(text)) ? undefined : { key: 'validation.invalid' }
-  const named: Rule = (text) =>
-    matches('productName', String(text).trim()) ? undefined : { key: 'validation.invalid' }
-  const mail: Rule = (text) =>
-    text === '' || matches('email', String(text).trim()) ? undefined : { key: 'validation.email' }
-  const days: Rule = (text) => {
-    const { least, most } = draftDays
-    const isDays = /^\d{1,2}$/.test(String(text)) && Number(text) >= least && Number(text) <= most
-    return isDays ? undefined : { key: 'draftOrders.form.daysFault', values: { least, most } }
-  }
-  const lines: Rule = (typed) => {
-    // The form's own values, as `DraftValues` says.
-    const rows = typed as LineValue[]
-    if (rows.length === 0) return { key: 'draftOrders.form.none' }
-    return rows.every((row) => isLineRight(row, settings)) ? undefined : { key: 'draftOrders.faults.lines' }
-  }
-  return { name: [required(), named], email: [mail], phone: [plain], note: [plain], days: [days], lines: [lines] }
-}
+/** The fields of a draft, in the order of the form. */
+export const draftForm = describeForm<DraftOrder & { version: number }, Input>()('draft', {
+  name: nameText({ label: 'draftOrders.form.name', max: draftLimits.name }),
+  email: {
+    ...writtenText({
+      label: 'draftOrders.form.email',
+      help: 'draftOrders.form.emailHelp',
+      kind: 'email',
+      max: draftLimits.email,
+    }),
+    rules: () => [email()],
+    sent: (typed: string) => typed.trim().toLowerCase(),
+  },
+  phone: writtenText({ label: 'draftOrders.form.phone', kind: 'tel', max: draftLimits.phone }),
+  language: { ...language, empty: ({ languageTag }) => languageTag },
+  lines,
+  deliveryMethodId: oneOrNone({ label: 'draftOrders.form.delivery' }),
+  bringsIn: toggle({ label: 'draftOrders.form.bringsIn', help: 'draftOrders.form.bringsInHelp' }),
+  note: notes({ label: 'draftOrders.form.note', max: draftLimits.note }),
+  days: {
+    ...whole({ label: 'draftOrders.form.days', min: draftDays.least, max: draftDays.most, first: draftDays.usual }),
+    maxLength: String(draftDays.most).length,
+    rules: () => [daysRule],
+  },
+})
