@@ -4,9 +4,15 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import type { costSpreads as domainSpreads } from '@mostrador/domain/purchase/landed-cost.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import styles from '#src/features/purchasing/purchase-orders/form/order-form.module.css'
-import { type CostValues, longest, moneyOf } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
+import {
+  type CostValues,
+  longest,
+  moneyOf,
+  orderForm,
+} from '#src/features/purchasing/purchase-orders/form/order-values.ts'
 import type { OrderFormState } from '#src/features/purchasing/purchase-orders/form/use-order-form.ts'
 import { useT } from '#src/language/use-t.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -17,10 +23,11 @@ const spreads: typeof domainSpreads = ['value', 'quantity', 'weight']
 const mostCosts = 10
 
 /** Freight and the like, and a discount on the whole order. */
-export function CostsCard({ editor: { form } }: { editor: OrderFormState }) {
+export function CostsCard({ editor }: { editor: OrderFormState }) {
   const t = useT()
+  const { form } = editor
   const { settings } = useCompany()
-  const { costs, currencyTag, discount } = form.values
+  const { costs, currencyTag } = form.values
   const shown = moneyOf(settings, currencyTag)
   const put = (next: CostValues[]) => form.setFieldValue('costs', next)
   return (
@@ -48,15 +55,7 @@ export function CostsCard({ editor: { form } }: { editor: OrderFormState }) {
         ))}
         <Fault>{form.errors['costs']}</Fault>
       </Stack>
-      <MoneyInput
-        label={t('purchaseOrders.costs.discount')}
-        settings={shown}
-        value={discount}
-        error={form.errors['discount']}
-        onChange={(text) => form.setFieldValue('discount', text)}
-        data-field="discount"
-        data-testid="order-discount"
-      />
+      {fieldsOf(orderForm, editor)('discount')}
     </Card>
   )
 }

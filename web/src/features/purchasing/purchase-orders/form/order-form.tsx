@@ -20,13 +20,12 @@ import type { BackLink } from '#src/features/office/records/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
 import { DetailPage } from '#src/ui/detail-page.tsx'
-import type { OrderValues } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
+import { orderForm } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
 
 type OrderFormProps = { stored: PurchaseOrder | null; back: BackLink; isDirect?: boolean }
 
@@ -51,7 +50,7 @@ export function OrderForm({ stored, back, isDirect = false }: OrderFormProps) {
       {isDirect && <p>{t('purchaseReceipts.count.directLead')}</p>}
       <RecordForm
         editor={editor}
-        fields={useOrderFields()}
+        fields={orderForm.described(t)}
         what={t('purchaseOrders.form.this')}
         isReadOnly={!maySave && !isDirect}
         firstField="supplierId"
@@ -131,26 +130,4 @@ function FormTotals({ editor, priced }: { editor: OrderFormState; priced: Priced
       supplierId={supplierId}
     />
   )
-}
-
-/** The names of an order's fields, for faults and for comparing two versions. */
-function useOrderFields(): FieldDescriptions<OrderValues> {
-  const t = useT()
-  return {
-    supplierId: { label: t('purchaseOrders.form.supplier') },
-    supplierName: { label: t('purchaseOrders.form.supplier') },
-    currencyTag: { label: t('purchaseOrders.form.currency') },
-    exchangeRate: { label: t('purchaseOrders.form.exchangeRate') },
-    locationId: { label: t('purchaseOrders.form.location') },
-    expectedOn: { label: t('purchaseOrders.form.expectedOn') },
-    supplierReference: { label: t('purchaseOrders.form.reference') },
-    pricesIncludeTax: { label: t('purchaseOrders.form.pricesIncludeTax') },
-    taxesAreCost: { label: t('purchaseOrders.form.taxesAreCost') },
-    note: { label: t('purchaseOrders.form.note') },
-    internalNote: { label: t('purchaseOrders.form.internalNote') },
-    discount: { label: t('purchaseOrders.costs.discount') },
-    costs: { label: t('purchaseOrders.costs.title'), show: (costs) => costs.map(({ name }) => name).join(' · ') },
-    lines: { label: t('purchaseOrders.lines.title'), show: (lines) => lines.map(({ name }) => name).join(' · ') },
-    documentNumber: { label: t('purchaseReceipts.finish.documentNumber') },
-  }
 }

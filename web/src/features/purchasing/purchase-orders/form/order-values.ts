@@ -7,7 +7,7 @@ import type {
 } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
 import { formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { type FormRules, isEmptyValue, maxLength, pattern, type Rule } from '@mostrador/contract/validation.ts'
+import { isEmptyValue, type Rule } from '@mostrador/contract/validation.ts'
 import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
 import type { CostSpread } from '@mostrador/domain/purchase/landed-cost.ts'
@@ -16,14 +16,25 @@ import { unitsOfPacks } from '@mostrador/domain/purchase/units-of-packs.ts'
 import { v7 as newId } from 'uuid'
 import {
   exchangeRateRule,
-  priceRule,
   readCost,
   readExchangeRate,
   readPrice,
   readQuantity,
   showPrice,
 } from '#src/ui/admin/parts/amount-text.ts'
-import { textOrNull } from '#src/ui/admin/fields/fields.ts'
+import { describeForm, type Field, type SentBy, type ValuesOf } from '#src/ui/admin/fields/describe-form.ts'
+import {
+  day,
+  notes,
+  oneOrNone,
+  own,
+  readFrom,
+  text,
+  textOrNull,
+  toggle,
+  typedOnly,
+} from '#src/ui/admin/fields/fields.ts'
+import { amountOrZero } from '#src/ui/admin/fields/number-fields.ts'
 
 /** A line of an order as typed, with what the catalogue says of its product. */
 export type LineValues = {
@@ -51,74 +62,13 @@ export type LineValues = {
 }
 export type CostValues = { name: string; amount: string; spreadBy: CostSpread }
 
-/** An order as typed. */
-export type OrderValues = {
-  supplierId: string | null
-  supplierName: string
-  currencyTag: string
-  exchangeRate: string
-  locationId: string | null
-  expectedOn: string
-  supplierReference: string
-  pricesIncludeTax: boolean
-  taxesAreCost: boolean
-  note: string
-  internalNote: string
-  discount: string
-  costs: CostValues[]
-  lines: LineValues[]
-  /** Of goods that came without an order: the supplier's paper. */
-  documentNumber: string
-}
-
 export const longest = { reference: 60, note: 2000, costName: 60, lineNote: 200, sku: 60, document: 60 }
-
-export const emptyOrder = ({ currencyTag }: CompanySettings): OrderValues => ({
-  supplierId: null,
-  supplierName: '',
-  currencyTag,
-  exchangeRate: '',
-  locationId: null,
-  expectedOn: '',
-  supplierReference: '',
-  pricesIncludeTax: false,
-  taxesAreCost: false,
-  note: '',
-  internalNote: '',
-  discount: '',
-  costs: [],
-  lines: [],
-  documentNumber: '',
-})
 
 /** How amounts of an order are written: its currency, in the company's region. */
 export const moneyOf = (settings: CompanySettings, currencyTag: string): CompanySettings => ({
   ...settings,
   currencyTag,
 })
-
-export function valuesOfOrder(order: PurchaseOrder, settings: CompanySettings): OrderValues {
-  const shown = moneyOf(settings, order.currencyTag)
-  const amountText = (amount: Money | null) =>
-    amount === null || amount === 0 ? '' : showPrice(minorToMajor(amount, order.currencyTag), shown)
-  return {
-    supplierId: order.supplierId,
-    supplierName: order.supplierName,
-    currencyTag: order.currencyTag,
-    exchangeRate: order.exchangeRate === '1' ? '' : formatQuantity(order.exchangeRate, settings),
-    locationId: order.locationId,
-    expectedOn: order.expectedOn ?? '',
-    supplierReference: order.supplierReference ?? '',
-    pricesIncludeTax: order.pricesIncludeTax,
-    taxesAreCost: order.taxesAreCost,
-    note: order.note,
-    internalNote: order.internalNote,
-    discount: amountText(order.orderDiscountAmount),
-    costs: order.costs.map(({ name, amount, spreadBy }) => ({ name, spreadBy, amount: amountText(amount) })),
-    lines: order.lines.map((line) => valuesOfLine(line, shown)),
-    documentNumber: '',
-  }
-}
 
 function valuesOfLine(line: OrderLine, settings: CompanySettings): LineValues {
   const { id, variantId, name, sku, unitTag, quantityDecimals, packName, packFactor, taxIds, note, lastCost } = line
@@ -181,25 +131,15 @@ export function costOfLine({ cost, exactCost }: LineValues, settings: CompanySet
   return readCost(cost, settings, exactCost ?? undefined)
 }
 
-/** The rules of the form, in the order of its fields. */
-export function orderRules(settings: CompanySettings): FormRules {
-  const inCurrency =
-    (ruleOf: (shown: CompanySettings) => Rule): Rule =>
-    (value, values) => {
-      const tag = values?.['currencyTag']
-      return ruleOf(moneyOf(settings, typeof tag === 'string' ? tag : settings.currencyTag))(value, values)
-    }
-  return {
-    supplierId: [(value) => (isEmptyValue(value) ? { key: 'purchaseOrders.form.supplierRequired' } : undefined)],
-    exchangeRate: [exchangeRateRule(settings)],
-    supplierReference: [maxLength(longest.reference)],
-    lines: [inCurrency(linesRule)],
-    discount: [inCurrency((shown) => priceRule(shown))],
-    costs: [inCurrency(costsRule)],
-    note: [maxLength(longest.note), pattern('multilineText')],
-    internalNote: [maxLength(longest.note), pattern('multilineText')],
-    documentNumber: [maxLength(longest.document)],
-  }
+/** A rule in the currency of the order. */
+const inCurrency =
+  (settings: CompanySettings, ruleOf: (shown: CompanySettings) => Rule): Rule =>
+  (value, values) =>
+    ruleOf(shownIn(values, settings))(value, values)
+
+const shownIn = (values: Readonly<Record<string, unknown>> | undefined, settings: CompanySettings) => {
+  const tag = values?.['currencyTag']
+  return typeof tag === 'string' ? moneyOf(settings, tag) : settings
 }
 
 const costsRule =
@@ -234,29 +174,107 @@ export function faultOfLine(line: LineValues, settings: CompanySettings): LineFa
 
 type OrderInput = InputOf<typeof createPurchaseOrder>
 
-/** What is sent. A line that is not yet right is left to the rules. */
-export function orderInput(id: string, values: OrderValues, settings: CompanySettings): OrderInput {
-  const shown = moneyOf(settings, values.currencyTag)
-  return {
-    id,
-    supplierId: values.supplierId ?? '',
-    locationId: values.locationId,
-    currencyTag: values.currencyTag,
-    exchangeRate: readExchangeRate(values.exchangeRate, settings) ?? '1',
-    pricesIncludeTax: values.pricesIncludeTax,
-    taxesAreCost: values.taxesAreCost,
-    expectedOn: values.expectedOn === '' ? null : values.expectedOn,
-    supplierReference: textOrNull(values.supplierReference),
-    note: values.note.trim(),
-    internalNote: values.internalNote.trim(),
-    orderDiscountAmount: amountOf(values.discount, shown),
-    costs: values.costs.map(({ name, amount, spreadBy }) => ({
+const supplierId: Field<string | null, string, string> = {
+  kind: 'own',
+  label: 'purchaseOrders.form.supplier',
+  rules: () => [(value) => (isEmptyValue(value) ? { key: 'purchaseOrders.form.supplierRequired' } : undefined)],
+  empty: () => null,
+  typed: (stored) => stored,
+  sent: (id) => id ?? '',
+}
+
+/** Of one unit of the order's currency, in the company's; nothing in its own. */
+const exchangeRate: Field<string, string, string> = {
+  kind: 'text',
+  label: 'purchaseOrders.form.exchangeRate',
+  rules: (settings) => [exchangeRateRule(settings)],
+  empty: () => '',
+  typed: (stored, settings) => (stored === '1' ? '' : formatQuantity(stored, settings)),
+  sent: (typed, settings) => readExchangeRate(typed, settings) ?? '1',
+}
+
+/** A line that is not yet right is left to the rules. */
+const lines: Field<LineValues[], OrderLine[], NonNullable<OrderInput['lines']>> = {
+  kind: 'own',
+  label: 'purchaseOrders.lines.title',
+  rules: (settings) => [inCurrency(settings, linesRule)],
+  empty: () => [],
+  typed: (stored, settings, order) => stored.map((line) => valuesOfLine(line, shownIn(order, settings))),
+  sent: (typed, settings, { values }) => typed.map((line) => lineInput(line, shownIn(values, settings))),
+  show: (typed) => typed.map(({ name }) => name).join(' · '),
+}
+
+const costs: Field<CostValues[], PurchaseOrder['costs'], NonNullable<OrderInput['costs']>> = {
+  kind: 'own',
+  label: 'purchaseOrders.costs.title',
+  rules: (settings) => [inCurrency(settings, costsRule)],
+  empty: () => [],
+  typed: (stored, settings, order) => {
+    const shown = shownIn(order, settings)
+    return stored.map(({ name, amount: minor, spreadBy }) => ({
+      name,
+      spreadBy,
+      amount: minor === 0 ? '' : showPrice(minorToMajor(minor, shown.currencyTag), shown),
+    }))
+  },
+  sent: (typed, settings, { values }) =>
+    typed.map(({ name, amount, spreadBy }) => ({
       name: name.trim(),
       spreadBy,
-      amount: amountOf(amount, shown),
+      amount: amountOf(amount, shownIn(values, settings)),
     })),
-    lines: values.lines.map((line) => lineInput(line, shown)),
-  }
+  show: (typed) => typed.map(({ name }) => name).join(' · '),
+}
+
+type FormInput = Omit<OrderInput, 'id' | 'orderDiscountAmount'> & {
+  supplierName: undefined
+  discount: Money
+  documentNumber: string | null
+}
+
+/** The fields of an order. `documentNumber` is the supplier's paper, of goods that came without an order. */
+export const orderForm = describeForm<PurchaseOrder, FormInput>()('order', {
+  supplierId,
+  supplierName: typedOnly(own({ label: 'purchaseOrders.form.supplier' }, () => '')),
+  currencyTag: own({ label: 'purchaseOrders.form.currency' }, ({ currencyTag }) => currencyTag),
+  exchangeRate,
+  locationId: oneOrNone({ label: 'purchaseOrders.form.location' }),
+  expectedOn: day({ label: 'purchaseOrders.form.expectedOn' }),
+  supplierReference: text({
+    label: 'purchaseOrders.form.reference',
+    help: 'purchaseOrders.form.referenceHelp',
+    max: longest.reference,
+    pattern: null,
+  }),
+  pricesIncludeTax: toggle({ label: 'purchaseOrders.form.pricesIncludeTax' }),
+  taxesAreCost: toggle({ label: 'purchaseOrders.form.taxesAreCost', help: 'purchaseOrders.form.taxesAreCostHelp' }),
+  documentNumber: readFrom(
+    () => null,
+    text({ label: 'purchaseReceipts.finish.documentNumber', max: longest.document, pattern: null }),
+  ),
+  lines,
+  costs,
+  discount: readFrom(
+    (order: PurchaseOrder) => order.orderDiscountAmount ?? 0,
+    amountOrZero({ label: 'purchaseOrders.costs.discount', currencyIn: 'currencyTag' }),
+  ),
+  note: notes({ label: 'purchaseOrders.form.note', help: 'purchaseOrders.form.noteHelp', max: longest.note }),
+  internalNote: notes({
+    label: 'purchaseOrders.form.internalNote',
+    help: 'purchaseOrders.form.internalNoteHelp',
+    max: longest.note,
+  }),
+})
+
+/** An order as typed. */
+export type OrderValues = ValuesOf<typeof orderForm>
+
+/** What is sent of an order: its discount under the server's name, and no paper. */
+export function orderInput(
+  id: string,
+  { discount, documentNumber: _, supplierName: _name, ...sent }: SentBy<(typeof orderForm)['fields']>,
+): OrderInput {
+  return { ...sent, id, orderDiscountAmount: discount }
 }
 
 function lineInput(line: LineValues, settings: CompanySettings): NonNullable<OrderInput['lines']>[number] {

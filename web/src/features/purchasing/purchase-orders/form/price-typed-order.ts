@@ -5,7 +5,7 @@ import {
   amountOf,
   faultOfLine,
   moneyOf,
-  orderInput,
+  orderForm,
   type OrderValues,
 } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
 
@@ -17,7 +17,7 @@ export function priceTypedOrder(
 ): PricedOrder | undefined {
   const shown = moneyOf(settings, values.currencyTag)
   const good = { ...values, lines: values.lines.filter((line) => faultOfLine(line, shown) === undefined) }
-  const { lines = [] } = orderInput('', good, settings)
+  const { lines } = orderForm.sent(good, null, settings)
   const byId = new Map(taxes.map((tax) => [tax.id, tax]))
   const priced = priceOrder({
     currencyTag: values.currencyTag,

@@ -1,25 +1,25 @@
-import { NativeSelect, Select, Switch, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { getSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { currencies } from '@mostrador/domain/money/currencies.ts'
 import { useDefaultLocation, useLocationNames } from '#src/features/catalogue/locations/public.ts'
-import { longest } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
+import { orderForm } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
 import type { OrderFormState } from '#src/features/purchasing/purchase-orders/form/use-order-form.ts'
 import { supplierSource } from '#src/features/purchasing/suppliers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
 type CardProps = { editor: OrderFormState }
 
-const helpUnder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /** Whom the order is for, where it comes to, and in which money. */
 export function WhoCard({ editor }: CardProps) {
   const t = useT()
   const { form } = editor
+  const field = fieldsOf(orderForm, editor)
   const { run } = useAction()
   const choose = (id: string | null) => {
     form.setFieldValue('supplierId', id)
@@ -43,63 +43,33 @@ export function WhoCard({ editor }: CardProps) {
         name="supplierId"
       />
       <PlaceField editor={editor} />
-      <DayFields editor={editor} />
+      <Pair>
+        {field('expectedOn')}
+        {field('supplierReference', { 'data-testid': 'order-reference' })}
+      </Pair>
       <MoneyFields editor={editor} />
     </Card>
   )
 }
 
 /** Where the goods come to; a shop with one location is not asked. */
-function PlaceField({ editor: { form } }: CardProps) {
-  const t = useT()
+function PlaceField({ editor }: CardProps) {
   const names = useLocationNames()
   const usual = useDefaultLocation()
   if (names.size < 2) return null
-  return (
-    <NativeSelect
-      label={t('purchaseOrders.form.location')}
-      data={[...names].map(([value, label]) => ({ value, label }))}
-      value={form.values.locationId ?? usual ?? ''}
-      onChange={(event) => form.setFieldValue('locationId', event.currentTarget.value)}
-      data-field="locationId"
-      data-testid="order-location"
-    />
-  )
+  return fieldsOf(orderForm, editor)('locationId', {
+    value: editor.form.values.locationId || (usual ?? ''),
+    options: [...names].map(([value, label]) => ({ value, label })),
+    'data-testid': 'order-location',
+  })
 }
 
-function DayFields({ editor: { form } }: CardProps) {
-  const t = useT()
-  return (
-    <Pair>
-      <TextInput
-        type="date"
-        label={t('purchaseOrders.form.expectedOn')}
-        value={form.values.expectedOn}
-        error={form.errors['expectedOn']}
-        onChange={(event) => form.setFieldValue('expectedOn', event.currentTarget.value)}
-        data-field="expectedOn"
-        data-testid="order-expectedOn"
-      />
-      <TextInput
-        label={t('purchaseOrders.form.reference')}
-        description={t('purchaseOrders.form.referenceHelp')}
-        inputWrapperOrder={helpUnder}
-        maxLength={longest.reference}
-        autoComplete="off"
-        value={form.values.supplierReference}
-        error={form.errors['supplierReference']}
-        onChange={(event) => form.setFieldValue('supplierReference', event.currentTarget.value)}
-        data-field="supplierReference"
-        data-testid="order-reference"
-      />
-    </Pair>
-  )
-}
-
-function MoneyFields({ editor: { form } }: CardProps) {
+function MoneyFields({ editor }: CardProps) {
   const t = useT()
   const { settings } = useCompany()
-  const { currencyTag, pricesIncludeTax, taxesAreCost } = form.values
+  const { form } = editor
+  const { currencyTag } = form.values
+  const field = fieldsOf(orderForm, editor)
   return (
     <>
       <Pair>
@@ -113,33 +83,15 @@ function MoneyFields({ editor: { form } }: CardProps) {
           data-field="currencyTag"
           data-testid="order-currency"
         />
-        {currencyTag !== settings.currencyTag && (
-          <TextInput
-            label={t('purchaseOrders.form.exchangeRate')}
-            description={t('purchaseOrders.form.exchangeRateHelp', { own: settings.currencyTag, other: currencyTag })}
-            inputWrapperOrder={helpUnder}
-            inputMode="decimal"
-            autoComplete="off"
-            value={form.values.exchangeRate}
-            error={form.errors['exchangeRate']}
-            onChange={(event) => form.setFieldValue('exchangeRate', event.currentTarget.value)}
-            data-field="exchangeRate"
-            data-testid="order-exchangeRate"
-          />
-        )}
+        {currencyTag !== settings.currencyTag &&
+          field('exchangeRate', {
+            description: t('purchaseOrders.form.exchangeRateHelp', { own: settings.currencyTag, other: currencyTag }),
+            inputMode: 'decimal',
+          })}
       </Pair>
       <Pair>
-        <Switch
-          label={t('purchaseOrders.form.pricesIncludeTax')}
-          checked={pricesIncludeTax}
-          onChange={(event) => form.setFieldValue('pricesIncludeTax', event.currentTarget.checked)}
-        />
-        <Switch
-          label={t('purchaseOrders.form.taxesAreCost')}
-          description={t('purchaseOrders.form.taxesAreCostHelp')}
-          checked={taxesAreCost}
-          onChange={(event) => form.setFieldValue('taxesAreCost', event.currentTarget.checked)}
-        />
+        {field('pricesIncludeTax')}
+        {field('taxesAreCost')}
       </Pair>
     </>
   )

@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { updatePurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
 import { maxLength } from '@mostrador/contract/validation.ts'
-import { longest, orderInput, valuesOfOrder } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
+import { longest, orderInput, orderForm } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -20,13 +20,16 @@ export function EditFactsCard({ order, onChanged }: EditProps) {
   const { settings } = useCompany()
   const mayUpdate = useCan(updatePurchaseOrder)
   const update = useEndpointMutation(updatePurchaseOrder)
-  const { expectedOn, supplierReference, internalNote } = valuesOfOrder(order, settings)
+  const { expectedOn, supplierReference, internalNote } = orderForm.typed(order, settings)
   const { form, isSaving, isDirty, submit } = useRecordForm({
     initial: { expectedOn, supplierReference, internalNote },
     rules: { supplierReference: [maxLength(longest.reference)], internalNote: [maxLength(longest.note)] },
     isInDrawer: true,
     save: async (values) => {
-      const input = orderInput(order.id, { ...valuesOfOrder(order, settings), ...values }, settings)
+      const input = orderInput(
+        order.id,
+        orderForm.sent({ ...orderForm.typed(order, settings), ...values }, null, settings),
+      )
       onChanged((await update.mutateAsync({ ...input, version: order.version })).purchaseOrder)
     },
   })
