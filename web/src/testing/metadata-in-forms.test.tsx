@@ -42,9 +42,10 @@ describe('the metadata fields of a company', () => {
   test.each(forms)('are in the form of a new %s, with their default values', async (name, form) => {
     showScreen(form, { [metadata.listMetadataFields.path]: { items: [own] } })
 
-    const field = await screen.findByTestId<HTMLInputElement>('metadata-lot')
+    // A product has the fields a second time, for its only variant.
+    const [field] = await screen.findAllByTestId<HTMLInputElement>('metadata-lot')
 
-    await waitFor(() => expect(field.value).toBe('7'))
+    await waitFor(() => expect(field?.value).toBe('7'))
     expect(screen.queryByTestId('discard'), `${name} is not changed yet`).toBeNull()
   })
 
