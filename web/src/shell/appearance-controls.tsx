@@ -48,6 +48,7 @@ export function TextSizeSelect() {
         <IconTextSize />
         <span className="visually-hidden">{t('shell.textSize.label')}</span>
         <select
+          className="k-select k-medium"
           name="textSize"
           value={size}
           onChange={(event) => setTextSize(Number(event.target.value))}

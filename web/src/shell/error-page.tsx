@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
@@ -28,7 +29,7 @@ export function ErrorPage({ error, address }: { error: unknown; address?: string
       <title>{t('shell.pageTitle', { page: String(view.status), product: publicConfig.productName })}</title>
       <meta name="robots" content="noindex" />
       <Slip>
-        <p className={styles['status']}>{view.status}</p>
+        <p className={classNames('k-strong k-mono', styles['status'])}>{view.status}</p>
         <ErrorWords view={view} />
         <hr />
         {view.kind === 'outdated' ? (
@@ -58,7 +59,7 @@ function ErrorWords({ view }: { view: ErrorView }) {
         <>
           <h1>{t('shell.errorPage.notFoundTitle')}</h1>
           <p>{t('shell.errorPage.notFoundText')}</p>
-          {view.message && <p className={styles['detail']}>{view.message}</p>}
+          {view.message && <p className="k-muted k-small k-mono k-breaks">{view.message}</p>}
         </>
       )
     case 'forbidden':

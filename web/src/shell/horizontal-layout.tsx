@@ -50,7 +50,7 @@ export default function HorizontalLayout() {
       <SkipLink />
       <Header />
       <EmailBanner />
-      <main id={contentId} className={styles['main']} tabIndex={-1}>
+      <main id={contentId} className="k-shrinks k-grows" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
@@ -67,13 +67,16 @@ function Header() {
   return (
     <header className={styles['header']}>
       <Row gap={2} across={5} align="center" className={styles['bar']}>
-        <Link to={addressIn('index', language)} className={classNames('k-inline k-gap2 k-center', styles['brand'])}>
+        <Link
+          to={addressIn('index', language)}
+          className={classNames('k-inline k-gap2 k-center k-large k-strong', styles['brand'])}
+        >
           <LogoMark />
           <span>{publicConfig.productName}</span>
         </Link>
         <PageLinks className={styles['links']} label={t('shell.nav.main')} />
         <PhoneMenu />
-        <Row gap={1} across={2} align="center" className={styles['actions']}>
+        <Row gap={1} across={2} align="center" className={classNames('k-aside', styles['actions'])}>
           <ThemeSwitch />
           {isSignedIn ? (
             <>
@@ -145,7 +148,7 @@ function Footer() {
   const t = useT()
   const { phone, email, productName } = useRootData().publicConfig
   return (
-    <footer className={styles['footer']}>
+    <footer className={classNames('k-soft k-body', styles['footer'])}>
       <Row gap={2} across={5} align="center" className={styles['bar']}>
         <p>
           {productName}
@@ -163,7 +166,7 @@ function Footer() {
           )}
         </p>
         <PageLinks className={styles['footerLinks']} label={t('shell.nav.more')} links={footerLinks} />
-        <Row gap={1} across={2} align="center" className={styles['actions']}>
+        <Row gap={1} across={2} align="center" className={classNames('k-aside', styles['actions'])}>
           <RegionMenu />
           <TextSizeSelect />
           <LanguageSwitch />

@@ -38,7 +38,7 @@ export function InstallPrompt() {
     >
       <IconDownload />
       <p>{t('shell.install.text')}</p>
-      <Row gap={1} wrap={false} className={styles['actions']}>
+      <Row gap={1} wrap={false} className="k-aside">
         <Button size="sm" look="quiet" onClick={dismiss}>
           {t('shell.install.dismiss')}
         </Button>

@@ -15,7 +15,7 @@ export function SnackbarHost() {
       {snackbar && (
         <Row gap={2} across={4} align="center" justify="between" className={styles['snackbar']} data-testid="snackbar">
           <p>{snackbar.text}</p>
-          <Row gap={1} wrap={false} className={styles['actions']}>
+          <Row gap={1} wrap={false} className="k-aside">
             {snackbar.actions?.map((action) => (
               <Button key={action.label} size="sm" look="filled" onClick={action.run}>
                 {action.label}

@@ -34,7 +34,7 @@ export function UserMenu({ session, button }: { session: AuthSession; button: Op
       <Popover.Dropdown className={styles['userMenu'] ?? ''}>
         <div className={styles['person']}>
           <strong>{session.user.name}</strong>
-          <span>{session.user.email}</span>
+          <span className="k-muted k-small">{session.user.email}</span>
         </div>
         <hr className={styles['border']} />
         <div className={styles['setting']}>

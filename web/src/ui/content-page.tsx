@@ -27,10 +27,10 @@ export function ContentArticle({ crumb, title, facts, lead, contents, children }
   return (
     <article className={styles['article']}>
       <Stack as="header" gap={3} className={styles['head']}>
-        <p className={styles['crumb']}>{crumb}</p>
+        <p className={classNames('k-body', styles['crumb'])}>{crumb}</p>
         <h1>{title}</h1>
         {facts}
-        <p className={styles['lead']}>{lead}</p>
+        <p className={classNames('k-soft k-large', styles['lead'])}>{lead}</p>
       </Stack>
       <div className={styles['contents']}>{contents}</div>
       <Stack gap={4} fit className={styles['text']}>
@@ -43,7 +43,7 @@ export function ContentArticle({ crumb, title, facts, lead, contents, children }
 /** Days, topics and other small print of a text, in one line where they fit. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <Row as="p" className={styles['facts']}>
+    <Row as="p" className="k-muted k-body k-across4">
       {children}
     </Row>
   )

@@ -10,14 +10,14 @@ export function Contents({ label, headings }: { label: string; headings: readonl
   if (headings.length < fewestHeadings) return null
   return (
     <Stack as="nav" gap={2} className={styles['contents']} aria-label={label}>
-      <p>{label}</p>
-      <ol>
+      <p className="k-muted">{label}</p>
+      <Stack as="ol" gap={1}>
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Stack>
   )
 }

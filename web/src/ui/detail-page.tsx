@@ -89,7 +89,7 @@ export function Card({ title, action, children, testId }: CardProps) {
       className={classNames('k-card k-pad4 k-shrinks', styles['card'])}
       data-testid={testId}
     >
-      <Row align="center" justify="between" className={styles['cardHead']}>
+      <Row align="center" justify="between" className={classNames('k-across2', styles['cardHead'])}>
         <h2>{title}</h2>
         {action}
       </Row>
@@ -101,13 +101,13 @@ export function Card({ title, action, children, testId }: CardProps) {
 /** The facts of a record; null or empty ones are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
   return (
-    <Stack as="dl" gap={2} className={styles['facts']}>
+    <Stack as="dl" gap={2} className="k-facts">
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="k-breaks">{value}</dd>
           </div>
         ))}
     </Stack>
@@ -116,7 +116,11 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
 
 /** Two fields that belong together. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={styles['pair']}>{children}</div>
+  return (
+    <Stack gap={4} align="start" className={styles['pair']}>
+      {children}
+    </Stack>
+  )
 }
 
 /** Shown while a record loads. */

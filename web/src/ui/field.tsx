@@ -23,7 +23,7 @@ export function Field({
     <Stack fit className={styles['field']}>
       <label className="k-firm" htmlFor={id}>
         {label}
-        {optional && <span className={styles['optional']}> ({optional})</span>}
+        {optional && <span className="k-muted k-normal"> ({optional})</span>}
       </label>
       {control({
         id,

@@ -87,7 +87,7 @@ function Header({ title, note, total, action }: HeaderProps) {
     <Row as="header" gap={3} align="center" justify="between" className={styles['header']}>
       <div>
         <h1>
-          {title} {total !== null && <span className={styles['count']}>{count(total)}</span>}
+          {title} {total !== null && <span className="k-muted k-normal k-figures">{count(total)}</span>}
         </h1>
         {note && <p className="k-muted k-small">{note}</p>}
       </div>

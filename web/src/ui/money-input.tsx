@@ -26,7 +26,7 @@ export function MoneyInput({ value, onChange, onBlur, settings, ...rest }: Money
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: styles['input'] ?? '' }}
-      rightSection={<span className={styles['currency']}>{settings.currencyTag}</span>}
+      rightSection={<span className="k-muted k-tiny">{settings.currencyTag}</span>}
       rightSectionWidth={52}
       {...rest}
       value={value}

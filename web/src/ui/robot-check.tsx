@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import type { RobotCheckState } from '#src/lib/robot-check.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -13,7 +14,12 @@ type RobotCheckLineProps = {
 export function RobotCheckLine({ check: { state, begin, attach } }: RobotCheckLineProps) {
   const t = useT()
   return (
-    <Row align="center" className={styles['check']} data-state={state} data-testid="robot-check">
+    <Row
+      align="center"
+      className={classNames('k-muted k-small k-across2', styles['check'])}
+      data-state={state}
+      data-testid="robot-check"
+    >
       <Row as="output" align="center" wrap={false} className={styles['line']}>
         <StateIcon state={state} />
         <span>{t(`auth.robotCheck.${state}`)}</span>

@@ -29,7 +29,12 @@ export function SelectField({
       error={error}
       {...(optional && { optional })}
       control={(props) => (
-        <select {...select} {...props} onChange={(event) => onChange?.(event.target.value)}>
+        <select
+          {...select}
+          {...props}
+          className={`k-select ${props.className}`}
+          onChange={(event) => onChange?.(event.target.value)}
+        >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/ui/slip.module.css'
@@ -6,7 +7,9 @@ import styles from '#src/ui/slip.module.css'
 export function Slip({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={classNames(styles['slip'], className)}>
-      <div className={styles['paper']}>{children}</div>
+      <Stack gap={3} fit className={styles['paper']}>
+        {children}
+      </Stack>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { useId } from 'react'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 import styles from '#src/ui/switch-field.module.css'
@@ -18,7 +20,7 @@ export function SwitchField({ label, spokenLabel, help, checked, disabled, onCha
   const id = useId()
   const isReady = useHydrated()
   return (
-    <div className={styles['field']}>
+    <Stack align="center" className={classNames('k-across3', styles['field'])}>
       <input
         id={id}
         type="checkbox"
@@ -34,10 +36,10 @@ export function SwitchField({ label, spokenLabel, help, checked, disabled, onCha
       />
       <label htmlFor={id}>{label}</label>
       {help && (
-        <p id={`${id}-help`} className={styles['help']}>
+        <p id={`${id}-help`} className={classNames('k-muted k-small', styles['help'])}>
           {help}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -49,7 +49,7 @@ export function LanguageOfferBar({ children }: { children: ReactNode }) {
       data-testid="language-offer"
     >
       <p>{t('shell.language.offer.text')}</p>
-      <Row gap={1} wrap={false} className={styles['actions']}>
+      <Row gap={1} wrap={false} className="k-aside">
         <Button size="sm" look="quiet" onClick={decline}>
           {t('shell.language.offer.decline')}
         </Button>

@@ -1,4 +1,4 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from '#src/ui/camera/camera-strip.module.css'
 import { useCamera } from '#src/ui/camera/use-camera.ts'
@@ -61,9 +61,9 @@ export function CameraStrip({ place, onCode, onClose, hit, notice }: CameraStrip
       </div>
       {beat > 0 &&
         (notice ?? (
-          <div className={styles['hit']} data-testid="camera-hit">
+          <Stack gap={3} align="center" className={styles['hit']} data-testid="camera-hit">
             {hit}
-          </div>
+          </Stack>
         ))}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { type PointerEvent, useRef, useState } from 'react'
 import { avatarSide, centred, drag, maxZoom, type Placement, squareOf } from '#src/features/access/account/crop.ts'
 import styles from '#src/features/access/account/crop-dialog.module.css'
@@ -113,7 +114,7 @@ type SliderProps = { label: string; value: number; min: number; max: number; onC
 
 function Slider({ label, value, min, max, onChange }: SliderProps) {
   return (
-    <label className={styles['slider']}>
+    <Stack as="label" gap={3} align="center" className={styles['slider']}>
       <span>{label}</span>
       <input
         type="range"
@@ -123,7 +124,7 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-    </label>
+    </Stack>
   )
 }
 

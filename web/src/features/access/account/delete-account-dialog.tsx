@@ -91,7 +91,7 @@ function useDeleteForm() {
 function LastOwnerNotice({ companies }: { companies: readonly string[] }) {
   const t = useT()
   return (
-    <div className={styles['notice']} role="alert" data-testid="last-root">
+    <Stack gap={1} className={styles['notice']} role="alert" data-testid="last-root">
       <p>
         <strong>{t('account.data.lastRoot')}</strong>
       </p>
@@ -101,6 +101,6 @@ function LastOwnerNotice({ companies }: { companies: readonly string[] }) {
         ))}
       </ul>
       <p>{t('account.data.lastRootText')}</p>
-    </div>
+    </Stack>
   )
 }

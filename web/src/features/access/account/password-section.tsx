@@ -46,7 +46,7 @@ export function PasswordSection() {
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
-        <div className={styles['pair']}>
+        <Stack gap={4} align="start" className={styles['pair']}>
           <PasswordField
             label={t('account.password.new')}
             autoComplete="new-password"
@@ -58,7 +58,7 @@ export function PasswordSection() {
             autoComplete="new-password"
             {...form.field('newPasswordAgain')}
           />
-        </div>
+        </Stack>
         <Button type="submit" loading={form.isSending} disabled={!form.isReady}>
           {t('account.password.submit')}
         </Button>

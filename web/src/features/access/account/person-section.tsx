@@ -48,14 +48,14 @@ export function PersonSection({ user }: { user: SessionUser }) {
         noValidate
         data-testid="account-general-form"
       >
-        <div className={styles['pair']}>
+        <Stack gap={4} align="start" className={styles['pair']}>
           <TextField label={t('account.general.name')} autoComplete="name" {...form.field('name')} />
           <EmailField
             label={t('account.general.email')}
             {...form.field('email')}
             help={t('account.general.emailHelp')}
           />
-        </div>
+        </Stack>
         {isOther(form.values.email, user.email) && (
           <PasswordField
             label={t('account.general.passwordHelp')}

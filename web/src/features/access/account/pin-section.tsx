@@ -32,9 +32,9 @@ export function PinSection({ company }: { company: string }) {
   return (
     <Section title={t('account.pin.heading')} text={t('account.pin.text', { company })} testId="account-pin">
       {known?.pin === 'needsNew' && (
-        <output className={styles['notice']} data-testid="pin-needs-new">
+        <Stack as="output" gap={1} className={styles['notice']} data-testid="pin-needs-new">
           {t(known.isApprover ? 'account.pin.needsNew' : 'account.pin.needsNewOwn')}
-        </output>
+        </Stack>
       )}
       <Stack
         method="post"
@@ -70,7 +70,7 @@ type PinFieldsProps = { company: string; isApprover: boolean; saving: PinForm; r
 function PinFields({ company, isApprover, saving, removing }: PinFieldsProps) {
   const t = useT()
   return (
-    <div className={styles['pair']}>
+    <Stack gap={4} align="start" className={styles['pair']}>
       <TextField
         label={t('account.pin.pin')}
         help={t(isApprover ? 'account.pin.pinHelpApprover' : 'account.pin.pinHelp', { company })}
@@ -90,7 +90,7 @@ function PinFields({ company, isApprover, saving, removing }: PinFieldsProps) {
         }}
         error={saving.errors.currentPassword ?? removing.errors.currentPassword}
       />
-    </div>
+    </Stack>
   )
 }
 

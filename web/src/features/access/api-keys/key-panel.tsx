@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
@@ -107,7 +108,7 @@ function NameAndLimits({ form }: Pick<ReturnType<typeof useKeyForm>, 'form'>) {
         data-field="name"
         data-testid="key-name"
       />
-      <div className={styles['two']}>
+      <Stack gap={3} className={styles['two']}>
         <NativeSelect
           label={t('apiKeys.form.days')}
           data={validities.map((value) => ({ value, label: t(`apiKeys.form.daysOptions.${value}`) }))}
@@ -128,7 +129,7 @@ function NameAndLimits({ form }: Pick<ReturnType<typeof useKeyForm>, 'form'>) {
           }}
           data-testid="key-rate"
         />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -150,7 +151,9 @@ function MadeKey({ made: { apiKey, secret }, onDone }: { made: Made; onDone: () 
     >
       <p className="k-soft k-measure">
         {t('apiKeys.secret.use')}
-        <code className={styles['code']}>Authorization: Bearer {apiKey.prefix}…</code>
+        <code className={classNames('k-soft k-small k-mono', styles['code'])}>
+          Authorization: Bearer {apiKey.prefix}…
+        </code>
       </p>
     </ShownOnce>
   )

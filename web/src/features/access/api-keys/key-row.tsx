@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { type ApiKey, renameApiKey, revokeApiKey } from '@mostrador/contract/features/access/api-keys/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
@@ -32,15 +32,15 @@ export function KeyRow({ apiKey, onRename }: { apiKey: ApiKey; onRename: () => v
   const { settings } = useCompany()
   const { name, prefix, state } = apiKey
   return (
-    <li className={styles['key']} data-testid={`key-${name}`}>
+    <Stack as="li" gap={1} className={classNames('k-ruled k-across3', styles['key'])} data-testid={`key-${name}`}>
       <Row gap={1} across={3} align="baseline" className={classNames('k-breaks k-shrinks', styles['keyHead'])}>
         <h4>{name}</h4>
         <StateBadge tone={tones[state]} testId="key-state">
           {t(`apiKeys.states.${state}`)}
         </StateBadge>
-        <code className={styles['prefix']}>{prefix}…</code>
+        <code className="k-soft k-small k-mono">{prefix}…</code>
       </Row>
-      <Row as="p" className={styles['facts']}>
+      <Row as="p" className={classNames('k-soft k-small', styles['facts'])}>
         <span>
           {t('apiKeys.facts.madeBy', {
             name: apiKey.createdByName,
@@ -51,9 +51,11 @@ export function KeyRow({ apiKey, onRename }: { apiKey: ApiKey; onRename: () => v
         <span>{expiryWords(apiKey, t, settings)}</span>
         <span>{t('apiKeys.facts.rate', { count: apiKey.perMinute })}</span>
       </Row>
-      {state === 'orphaned' && <p className={styles['note']}>{t('apiKeys.facts.orphaned')}</p>}
+      {state === 'orphaned' && (
+        <p className={classNames('k-warning k-small', styles['note'])}>{t('apiKeys.facts.orphaned')}</p>
+      )}
       {state === 'active' && apiKey.lost.length > 0 && (
-        <p className={styles['note']}>
+        <p className={classNames('k-warning k-small', styles['note'])}>
           {t('apiKeys.facts.lost', { name: apiKey.createdByName, list: permissionList(t, apiKey.lost) })}
         </p>
       )}
@@ -66,7 +68,7 @@ export function KeyRow({ apiKey, onRename }: { apiKey: ApiKey; onRename: () => v
         </ul>
       </details>
       {!isEnded(apiKey) && <KeyActions apiKey={apiKey} onRename={onRename} />}
-    </li>
+    </Stack>
   )
 }
 

@@ -3,7 +3,6 @@ import { Button, Checkbox } from '@mantine/core'
 import { createApiKey, listApiKeys } from '@mostrador/contract/features/access/api-keys/endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from '#src/features/access/api-keys/api-keys.module.css'
 import { KeyPanel } from '#src/features/access/api-keys/key-panel.tsx'
 import { KeyRow } from '#src/features/access/api-keys/key-row.tsx'
 import { isEnded } from '#src/features/access/api-keys/key-values.ts'
@@ -26,7 +25,7 @@ export function KeysSection() {
   const renamed = all?.find(({ id }) => id === renamedId)
   return (
     <Stack as="section" gap={3} fit aria-labelledby="api-keys" data-testid="api-keys">
-      <Row gap={2} across={4} align="center" justify="between" className={styles['head']}>
+      <Row gap={2} across={4} align="center" justify="between">
         <h3 id="api-keys">{t('apiKeys.title')}</h3>
         <AddKey onAdd={() => setAdding(true)} />
       </Row>

@@ -66,10 +66,10 @@ function Area({ area, chosen, onChange }: AreaProps) {
       onChange(chooseGroup(chosen, permissions, wanted, () => true))
   }
   return (
-    <li className={styles['area']} data-testid={`key-area-${key}`}>
-      <Stack as="span" className={classNames('k-breaks k-shrinks', styles['areaName'])}>
+    <li className={classNames('k-ruled', styles['area'])} data-testid={`key-area-${key}`}>
+      <Stack as="span" className="k-breaks k-shrinks">
         {name}
-        <small>
+        <small className="k-soft">
           {t('apiKeys.form.chosen', {
             count: permissions.filter((permission) => chosen.includes(permission)).length,
             total: permissions.length,

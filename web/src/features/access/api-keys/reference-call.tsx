@@ -18,14 +18,14 @@ export function ReferenceCall({ call }: { call: ApiCall }) {
     <li className={styles['call']}>
       <button
         type="button"
-        className={styles['line']}
+        className={classNames('k-hover k-stack k-center k-gap3', styles['line'])}
         aria-expanded={isOpen}
         aria-controls={detailsId}
         onClick={() => setOpen(!isOpen)}
         data-testid={`api-call-${call.path}`}
       >
         <Stack as="span" gap={1} className="k-soft k-shrinks">
-          <code className={styles['path']}>
+          <code className={classNames('k-small k-mono k-breaks', styles['path'])}>
             {call.method} {call.path}
           </code>
           {/* The contract describes endpoints in English. */}
@@ -99,7 +99,7 @@ function Sample({ text }: { text: string }) {
   return (
     // Long lines scroll, so the keyboard must reach them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles['sample']} tabIndex={0}>
+    <pre className={classNames('k-small k-mono', styles['sample'])} tabIndex={0}>
       {text}
     </pre>
   )
@@ -113,11 +113,11 @@ function Fields({ schema, label, empty, isInput = false }: FieldsProps) {
   const fields = schema ? fieldsOf(schema) : []
   if (fields.length === 0) return <p className="k-soft k-small">{empty}</p>
   return (
-    <ul className={styles['fields']} aria-label={label}>
+    <ul className={classNames('k-small', styles['fields'])} aria-label={label}>
       {fields.map(({ path, type, isRequired }) => (
-        <li key={path}>
-          <code>{path}</code>
-          <span className={classNames('k-soft k-breaks k-shrinks', styles['type'])}>{type}</span>
+        <li className="k-ruled" key={path}>
+          <code className="k-mono">{path}</code>
+          <span className="k-soft k-breaks k-shrinks k-mono">{type}</span>
           {(isInput || !isRequired) && (
             <span className="k-soft k-small">{t(isRequired ? 'apiKeys.docs.required' : 'apiKeys.docs.optional')}</span>
           )}

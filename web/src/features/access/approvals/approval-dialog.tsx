@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ApprovalSubject } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -75,10 +76,10 @@ export function ApprovalDialog({ subject, pins, onGranted, onClose }: DialogProp
 /** What would be allowed, as the server says it, and the words of the person who asks; without a connection only those. */
 function Asked({ candidates, summary }: { candidates: Candidates | 'failed' | null; summary: string }) {
   const sentence = candidates === 'failed' ? null : (candidates?.sentence ?? null)
-  if (sentence === null) return <p className={styles['subject']}>{summary}</p>
+  if (sentence === null) return <p className={classNames('k-strong k-breaks', styles['subject'])}>{summary}</p>
   return (
     <>
-      <p className={styles['subject']}>{sentence}</p>
+      <p className={classNames('k-strong k-breaks', styles['subject'])}>{sentence}</p>
       <p className="k-soft k-body">“{summary}”</p>
     </>
   )

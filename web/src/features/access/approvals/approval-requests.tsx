@@ -79,7 +79,7 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
   }
   return (
     <Stack gap={2} className={styles['request']} data-testid="approval-request">
-      <h2>{t('approvals.title')}</h2>
+      <h2 className="k-medium">{t('approvals.title')}</h2>
       <p>{t('approvals.what', { person, sentence })}</p>
       <p className="k-soft k-body">“{summary}”</p>
       <SecondsLeft until={expiresAt} />

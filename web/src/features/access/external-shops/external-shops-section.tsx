@@ -36,7 +36,7 @@ export function ExternalShopsSection() {
       aria-labelledby="external-shops"
       data-testid="external-shops"
     >
-      <Row gap={2} across={4} align="center" justify="between" className={styles['head']}>
+      <Row gap={2} across={4} align="center" justify="between">
         <h2 id="external-shops">{t('externalShops.title')}</h2>
         <AddShop onAdd={() => setOpenId('new')} />
       </Row>
@@ -87,14 +87,14 @@ function ShopRow({ shop: { name, origin, returnAddresses, renewedAt }, onOpen }:
     <Stack as="li" narrow fit className={styles['shop']} data-testid="external-shop-row">
       <button
         type="button"
-        className={styles['name']}
+        className={classNames('k-firm k-breaks', styles['name'])}
         aria-label={t('externalShops.edit', { name })}
         onClick={onOpen}
         data-testid="external-shop-open"
       >
         {name}
       </button>
-      <Row as="p" className={styles['facts']}>
+      <Row as="p" className="k-soft k-small k-breaks k-across4">
         <span>{origin}</span>
         <span>{t('externalShops.facts.addresses', { count: returnAddresses.length })}</span>
         <span>{t('externalShops.facts.secret', { date: formatDate(renewedAt, settings) })}</span>

@@ -36,13 +36,13 @@ export function InvitationCard({ code, invitation }: CardProps) {
     >
       {message && (
         <figure className={styles['message']}>
-          <figcaption>{t('invitations.message', { name: invitedByName })}</figcaption>
+          <figcaption className="k-muted k-small">{t('invitations.message', { name: invitedByName })}</figcaption>
           <blockquote>{message}</blockquote>
         </figure>
       )}
-      <dl className={styles['facts']}>
+      <dl className="k-facts">
         <dt>{t('invitations.as')}</dt>
-        <dd>{profileNames.join(', ')}</dd>
+        <dd className="k-strong">{profileNames.join(', ')}</dd>
       </dl>
       <p className="k-soft k-body">
         {email && `${t('invitations.forEmail', { email })}. `}

@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { permissionGroupKey } from '@mostrador/contract/screens/screen-words.ts'
@@ -45,7 +45,9 @@ export function PermissionRow(props: PermissionRowProps) {
   return (
     // The tree handles the keys of all its lines.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
+    <Stack
+      gap={1}
+      align="center"
       role="treeitem"
       aria-level={level}
       aria-posinset={row.position}
@@ -55,7 +57,7 @@ export function PermissionRow(props: PermissionRowProps) {
       aria-selected={isActive}
       {...(!node.permission && { 'aria-expanded': isOpen })}
       tabIndex={isActive ? 0 : -1}
-      className={styles['row']}
+      className={classNames('k-hover k-across2', styles['row'])}
       data-level={level}
       data-key={node.key}
       data-branch={!node.permission}
@@ -73,7 +75,7 @@ export function PermissionRow(props: PermissionRowProps) {
       <RowWords row={row} labelId={labelId} lock={lockOf(leaves, locks)} count={countOf(leaves, chosen)} />
       {!node.permission && !isClosed && <GroupButtons {...props} labelId={labelId} />}
       {props.beside && <div className={styles['beside']}>{props.beside}</div>}
-    </div>
+    </Stack>
   )
 }
 
@@ -97,11 +99,11 @@ function RowWords({ row: { node }, labelId, lock, count }: RowWordsProps) {
     ? needs.length > 0 && t('profiles.tree.needs', { list: permissionList(t, needs) })
     : t('profiles.tree.of', { count, total: leavesOf(node).length })
   return (
-    <Row as="span" align="baseline" className={styles['words']}>
+    <Row as="span" align="baseline" className={classNames('k-shrinks k-across3', styles['words'])}>
       <span id={labelId} className={styles['label']}>
         {permission ? permissionWords(t, permission) : translate(permissionGroupKey(node.key))}
       </span>
-      {permission && <code className={styles['code']}>{permission}</code>}
+      {permission && <code className={classNames('k-muted k-tiny k-mono k-breaks', styles['code'])}>{permission}</code>}
       <span className={classNames('k-muted k-small', styles['note'])}>
         {lock ? (
           <>

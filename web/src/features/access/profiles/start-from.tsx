@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
@@ -20,7 +21,7 @@ export function StartFrom({ form, locks }: StartFromProps) {
     form.setValues({ permissions: allowed, ...limits })
   }
   return (
-    <Row as="fieldset" gap={2} className={styles['startFrom']}>
+    <Row as="fieldset" gap={2} className={classNames('k-bare', styles['startFrom'])}>
       <legend>{t('profiles.form.startFrom')}</legend>
       {profilePresets
         .filter(({ isRoot }) => !isRoot)

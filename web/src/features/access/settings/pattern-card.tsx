@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { labelDivisors, labelValueKinds } from '@mostrador/contract/features/access/settings/label-shape.ts'
 import type { LabelPatternSetting } from '@mostrador/contract/features/access/settings/schema.ts'
@@ -52,7 +53,7 @@ function PatternFields({ pattern, position, onChange }: FieldsProps) {
   const t = useT()
   const { prefix, itemDigits, valueKind, divisor } = pattern
   return (
-    <div className={styles['patternFields']}>
+    <Stack gap={3} align="start" className={styles['patternFields']}>
       <TextInput
         id={`pattern-prefix-${position}`}
         label={t('settings.scales.prefix')}
@@ -91,6 +92,6 @@ function PatternFields({ pattern, position, onChange }: FieldsProps) {
         onChange={(event) => onChange({ divisor: divisorOf(event.currentTarget.value) })}
         data-testid={`pattern-divisor-${position}`}
       />
-    </div>
+    </Stack>
   )
 }

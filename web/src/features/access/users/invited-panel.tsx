@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
@@ -31,9 +32,9 @@ export function InvitedPanel({
       {invitations.length > 0 && <p className="k-muted">{t('users.invited.text', { days: invitationDays })}</p>}
       <Stack as="ul" gap={4} className={styles['invitedList']}>
         {invitations.map(({ id, email, link }) => (
-          <li key={id}>
+          <Row as="li" gap={2} align="center" key={id}>
             <strong>{email ?? t('users.waiting.openLink')}</strong>
-            <code className={styles['link']} data-testid="invitation-address">
+            <code className={classNames('k-small k-mono', styles['link'])} data-testid="invitation-address">
               {link}
             </code>
             <InvitationLink
@@ -41,7 +42,7 @@ export function InvitedPanel({
               who={email ?? t('users.waiting.openLink')}
               startsWithQr={invitations.length === 1}
             />
-          </li>
+          </Row>
         ))}
       </Stack>
       {alreadyMembers.length > 0 && (

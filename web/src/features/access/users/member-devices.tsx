@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { type getMember, type Member, signOutMember } from '@mostrador/contract/features/access/users/endpoints.ts'
@@ -30,7 +31,7 @@ export function MemberDevices({ member, devices, isOwn }: MemberDevicesProps) {
       testId="user-devices"
     >
       {devices.length === 0 && <p className="k-muted">{t('users.devices.none')}</p>}
-      <ul className={styles['lines']}>
+      <Stack as="ul" className={styles['lines']}>
         {devices.map(({ id, userAgent, ip, lastUsedAt, isLive }) => (
           <li key={id}>
             <span>{deviceName(userAgent)}</span>
@@ -43,7 +44,7 @@ export function MemberDevices({ member, devices, isOwn }: MemberDevicesProps) {
             </StateBadge>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -36,12 +36,14 @@ export function WaitingInvitations() {
       aria-labelledby="waiting-title"
       data-testid="waiting-invitations"
     >
-      <h2 id="waiting-title">{t('users.waiting.title', { count: items.length })}</h2>
-      <ul>
+      <h2 className="k-medium" id="waiting-title">
+        {t('users.waiting.title', { count: items.length })}
+      </h2>
+      <Stack as="ul">
         {items.map((invitation) => (
           <WaitingRow key={invitation.id} invitation={invitation} />
         ))}
-      </ul>
+      </Stack>
     </Stack>
   )
 }
@@ -54,7 +56,7 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
   const ends = expiryWords(t, expiresAt, now)
   return (
     <li data-testid={`invitation-${email ?? 'link'}`}>
-      <Row align="baseline" className={styles['waitingWords']}>
+      <Row align="baseline" className="k-breaks k-shrinks k-across3">
         <strong>{who}</strong>
         <span>{profiles.map(({ name }) => name).join(', ')}</span>
         <span className="k-muted">{t('users.waiting.invitedBy', { name: invitedByName })}</span>

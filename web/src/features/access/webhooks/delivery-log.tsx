@@ -31,7 +31,7 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: (
   }
   return (
     <SidePanel title={t('webhooks.log')} size={logWidth} onClose={onClose} testId="delivery-log">
-      <p className={styles['of']}>{webhook.url}</p>
+      <p className="k-soft k-small k-mono k-breaks">{webhook.url}</p>
       <Row gap={3} align="end" justify="between">
         <NativeSelect
           label={t('webhooks.deliveries.status')}

@@ -31,15 +31,15 @@ export function DeliveryRow({ delivery, canResend }: DeliveryRowProps) {
     <li className={styles['delivery']} data-testid="delivery" data-status={status}>
       <button
         type="button"
-        className={styles['line']}
+        className={classNames('k-hover k-stack k-center k-gap3', styles['line'])}
         aria-expanded={isOpen}
         aria-controls={detailsId}
         onClick={() => setOpen(!isOpen)}
         data-testid="delivery-open"
       >
-        <Stack as="span" className={classNames('k-shrinks', styles['what'])}>
+        <Stack as="span" className="k-shrinks">
           {t(`webhooks.events.names.${event}`)}
-          <small>
+          <small className="k-soft">
             {formatDateTime(occurredAt, settings)}
             {responseCode !== null && ` · ${t('webhooks.deliveries.code', { code: responseCode })}`}
           </small>
@@ -70,11 +70,11 @@ function Details({ delivery, canResend }: DeliveryRowProps) {
   return (
     <>
       {errorCode !== null && (
-        <p className={styles['bad']} data-testid="delivery-error">
+        <p className="k-danger" data-testid="delivery-error">
           {t(`webhooks.deliveries.errors.${errorCode}`)}
         </p>
       )}
-      <Row as="p" className={styles['facts']}>
+      <Row as="p" className={classNames('k-soft k-small k-breaks k-across4', styles['facts'])}>
         <span>{t('webhooks.deliveries.tries', { count: attempts, max: Math.max(tries, attempts) })}</span>
         {lastTriedAt !== null && (
           <span>
@@ -87,22 +87,22 @@ function Details({ delivery, canResend }: DeliveryRowProps) {
         {attempts > 0 && durationMs !== null && <span>{t('webhooks.deliveries.took', { count: durationMs })}</span>}
         {attempts > 0 && responseCode === null && <span>{t('webhooks.deliveries.noAnswer')}</span>}
       </Row>
-      <dl className={styles['ids']}>
-        <dt>{t('webhooks.deliveries.id')}</dt>
-        <dd>{delivery.eventId}</dd>
-        <dt>{t('webhooks.deliveries.record')}</dt>
-        <dd>
+      <Stack as="dl" className={classNames('k-across3', styles['ids'])}>
+        <dt className="k-soft">{t('webhooks.deliveries.id')}</dt>
+        <dd className="k-mono k-breaks">{delivery.eventId}</dd>
+        <dt className="k-soft">{t('webhooks.deliveries.record')}</dt>
+        <dd className="k-mono k-breaks">
           {delivery.recordId}
           {delivery.recordVersion !== null && ` · ${t('webhooks.deliveries.version')} ${delivery.recordVersion}`}
         </dd>
-      </dl>
+      </Stack>
       {responseCode !== null && (
         <div>
           <p className="k-soft k-measure">{t('webhooks.deliveries.answer')}</p>
           {answer ? (
             // Long lines scroll, so the keyboard must reach them.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <pre className={styles['answer']} tabIndex={0}>
+            <pre className={classNames('k-small k-mono k-breaks k-typed', styles['answer'])} tabIndex={0}>
               {answer}
             </pre>
           ) : (

@@ -37,7 +37,7 @@ export function EventsField({ events, error, onChange }: EventsFieldProps) {
               key={event}
               label={
                 <>
-                  {t(`webhooks.events.names.${event}`)} <code className={styles['code']}>{event}</code>
+                  {t(`webhooks.events.names.${event}`)} <code className="k-soft k-tiny k-mono">{event}</code>
                 </>
               }
               checked={events.includes(event)}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { sendTestDelivery } from '@mostrador/contract/features/access/webhooks/endpoints.ts'
@@ -27,7 +28,7 @@ export function WebhookRow({ webhook, onOpen, onLog }: WebhookRowProps) {
       <Row gap={1} across={3} align="center">
         <button
           type="button"
-          className={styles['url']}
+          className={classNames('k-firm k-breaks', styles['url'])}
           aria-label={t('webhooks.edit', { url })}
           onClick={onOpen}
           data-testid="webhook-open"
@@ -39,7 +40,7 @@ export function WebhookRow({ webhook, onOpen, onLog }: WebhookRowProps) {
         </StateBadge>
       </Row>
       {description !== '' && (
-        <Row as="p" className={styles['facts']}>
+        <Row as="p" className={classNames('k-soft k-small k-breaks k-across4', styles['facts'])}>
           {description}
         </Row>
       )}
@@ -95,7 +96,7 @@ function WebhookFacts({ webhook: { events, lastDelivery, failingSince, oldSecret
   const { settings } = useCompany()
   const time = (at: string) => formatDateTime(at, settings)
   return (
-    <Row as="p" className={styles['facts']}>
+    <Row as="p" className={classNames('k-soft k-small k-breaks k-across4', styles['facts'])}>
       <span>{t('webhooks.facts.events', { count: events.length })}</span>
       {lastDelivery ? (
         <span data-bad={lastDelivery.status === 'failed'}>

@@ -32,7 +32,7 @@ export function WebhooksSection() {
   const logged = all?.find(({ id }) => id === logId)
   return (
     <Stack as="section" gap={3} fit aria-labelledby="webhooks" data-testid="webhooks">
-      <Row gap={2} across={4} align="center" justify="between" className={styles['head']}>
+      <Row gap={2} across={4} align="center" justify="between">
         <h3 id="webhooks">{t('webhooks.title')}</h3>
         <AddWebhook onAdd={() => setOpenId('new')} />
       </Row>

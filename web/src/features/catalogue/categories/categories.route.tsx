@@ -80,8 +80,8 @@ export default function Categories() {
 function Header({ onAdd }: { onAdd: () => void }) {
   const t = useT()
   return (
-    <Row as="header" gap={3} align="center" justify="between" className={styles['header']}>
-      <h1>{t('categories.title')}</h1>
+    <Row as="header" gap={3} align="center" justify="between">
+      <h1 className="k-title">{t('categories.title')}</h1>
       <ActionButton endpoint={createCategory}>
         {(unusable) => (
           <Button

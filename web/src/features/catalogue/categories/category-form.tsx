@@ -10,7 +10,6 @@ import type { MetadataValues } from '@mostrador/contract/features/catalogue/meta
 import type { CategoryNode } from '@mostrador/contract/features/catalogue/categories/schema.ts'
 import { listTaxes } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
-import styles from '#src/features/catalogue/categories/categories.module.css'
 import { CategoryMark } from '#src/features/catalogue/categories/category-icon.tsx'
 import { pathOf } from '#src/features/catalogue/categories/category-tree.ts'
 import {
@@ -107,7 +106,7 @@ function LookSection({ form }: Pick<CategoryEditor, 'form'>) {
         popoverProps={{ withinPortal: true }}
         data-field="color"
       />
-      <Row as="fieldset" gap={1} className={styles['icons']} aria-label={t('categories.form.icon')}>
+      <Row as="fieldset" gap={1} className="k-bare" aria-label={t('categories.form.icon')}>
         {[null, ...categoryIcons].map((icon) => (
           <IconAction
             key={icon ?? 'none'}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { Menu } from '@mantine/core'
 import {
@@ -52,7 +53,7 @@ export function CategoryRow(props: CategoryRowProps) {
       gap={2}
       align="center"
       wrap={false}
-      className={styles['row']}
+      className={classNames('k-ruled k-hover', styles['row'])}
       style={level}
       data-drop={side ?? undefined}
       data-archived={category.status === 'archived'}
@@ -75,8 +76,10 @@ export function CategoryRow(props: CategoryRowProps) {
         {name}
       </button>
       {category.status === 'archived' && <StateBadge tone="quiet">{t('categories.status.archived')}</StateBadge>}
-      <span className={styles['where']}>{whereWords(category, t)}</span>
-      <span className={styles['count']}>{t('categories.products', { count: category.totalCount })}</span>
+      <span className={classNames('k-muted k-small k-unbroken', styles['where'])}>{whereWords(category, t)}</span>
+      <span className={classNames('k-soft k-small k-figures k-unbroken', styles['count'])}>
+        {t('categories.products', { count: category.totalCount })}
+      </span>
       <RowMenu {...props} name={name} />
     </Row>
   )

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -100,7 +101,7 @@ function CopiesChoice({ labels: { options, choose } }: { labels: Labels }) {
   return (
     <Row gap={3} align="end" className={styles['copies']}>
       <div>
-        <p className={styles['label']} id="label-copies">
+        <p className={classNames('k-small k-firm', styles['label'])} id="label-copies">
           {t('labels.products.all')}
         </p>
         <SegmentedControl

@@ -78,7 +78,7 @@ function CustomFields({ labels: { options, sheet, choose } }: { labels: Labels }
         onChange={(kind) => choose({ customKind: kind === 'roll' ? 'roll' : 'sheet' })}
         fullWidth
       />
-      <div className={styles['measures']}>
+      <Stack gap={3} align="end" className={styles['measures']}>
         {measures.map((measure) => (
           <TextInput
             key={measure}
@@ -93,7 +93,7 @@ function CustomFields({ labels: { options, sheet, choose } }: { labels: Labels }
             data-testid={`label-custom-${measure}`}
           />
         ))}
-      </div>
+      </Stack>
       <output className="k-danger k-small" data-testid="label-format-fault">
         {fault !== undefined && t(`labels.paper.faults.${fault}`, limit)}
       </output>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import { codeSymbols, shownParts } from '#src/features/catalogue/labels/label-options.ts'
@@ -31,7 +32,7 @@ export function ShownCard({ labels: { options, choose, priceList, setPriceList }
       </Stack>
       {show.barcode && (
         <div>
-          <p className={styles['label']} id="label-symbol">
+          <p className={classNames('k-small k-firm', styles['label'])} id="label-symbol">
             {t('labels.show.symbol')}
           </p>
           <SegmentedControl

@@ -26,7 +26,7 @@ export function StartPicker({ format, start, onChange }: StartPickerProps) {
           return (
             <label
               key={place}
-              className={styles['place']}
+              className={classNames('k-tiny k-figures', styles['place'])}
               data-used={place < start}
               style={{
                 left: percent(x, page.width),

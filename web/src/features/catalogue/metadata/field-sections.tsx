@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Autocomplete } from '@mantine/core'
 import { hasBounds, type MetadataEntity } from '@mostrador/contract/features/catalogue/metadata/metadata-field.ts'
 import { tidyNumber } from '@mostrador/contract/features/catalogue/metadata/number-text.ts'
@@ -51,10 +52,10 @@ export function LimitsSection({ editor, hasValues }: SectionProps & { hasValues:
         />
       )}
       {hasBounds(values.type) && (
-        <div className={styles['two']}>
+        <Stack gap={3} className={styles['two']}>
           {bound('min', minWords)}
           {bound('max', maxWords)}
-        </div>
+        </Stack>
       )}
       {values.type === 'text' && field('pattern')}
     </>

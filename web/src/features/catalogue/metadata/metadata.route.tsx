@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import {
@@ -48,8 +49,8 @@ export default function Metadata() {
   return (
     <Stack gap={4} className={styles['page']}>
       <PageTitle page={t('metadata.title')} />
-      <Row as="header" gap={3} align="center" justify="between" className={styles['header']}>
-        <h1>{t('metadata.title')}</h1>
+      <Row as="header" gap={3} align="center" justify="between">
+        <h1 className="k-title">{t('metadata.title')}</h1>
         <ActionButton endpoint={createMetadataField}>
           {(unusable) => (
             <Button
@@ -119,7 +120,7 @@ function FieldList({ entity, fields }: { entity: MetadataEntity; fields: readonl
             as="li"
             gap={2}
             align="center"
-            className={styles['row']}
+            className={classNames('k-ruled', styles['row'])}
             data-testid={`field-${field.key}`}
           >
             <button
@@ -128,7 +129,7 @@ function FieldList({ entity, fields }: { entity: MetadataEntity; fields: readonl
               onClick={() => void navigate(fieldAddress(search, field.id))}
             >
               {field.label[language]}
-              <small>{t(`metadata.types.${field.type}`)}</small>
+              <small className="k-soft k-normal">{t(`metadata.types.${field.type}`)}</small>
             </button>
             {field.isRequired && <StateBadge tone="quiet">{t('metadata.required')}</StateBadge>}
             {field.isUnique && <StateBadge tone="quiet">{t('metadata.unique')}</StateBadge>}

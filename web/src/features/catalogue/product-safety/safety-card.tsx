@@ -4,7 +4,6 @@ import { getProductSafety, saveProductSafety } from '@mostrador/contract/feature
 import type { ProductSafety } from '@mostrador/contract/features/catalogue/product-safety/schema.ts'
 import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { useState } from 'react'
-import styles from '#src/features/catalogue/product-safety/product-safety.module.css'
 import { SafetyDialog } from '#src/features/catalogue/product-safety/safety-dialog.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -33,7 +32,7 @@ function Texts({ productId, safety, isNeeded }: TextsProps) {
   const mayEdit = useCan(saveProductSafety)
   const texts = (['maker', 'responsible', 'warnings'] as const).filter((name) => safety[name] !== '')
   return (
-    <Stack gap={3} className={styles['texts']}>
+    <Stack gap={3} className="k-facts">
       {isNeeded && safety.maker === '' && (
         <output className="k-danger" data-testid="safety-needed">
           {t('productSafety.needed')}
@@ -42,14 +41,14 @@ function Texts({ productId, safety, isNeeded }: TextsProps) {
       {texts.length === 0 ? (
         <p className="k-muted">{t('productSafety.none')}</p>
       ) : (
-        <dl>
+        <Stack as="dl" gap={3}>
           {texts.map((name) => (
             <div key={name}>
               <dt>{t(`productSafety.${name}`)}</dt>
-              <dd>{safety[name]}</dd>
+              <dd className="k-breaks k-lines">{safety[name]}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       {mayEdit && (
         <Button variant="default" onClick={() => setOpen(true)} data-testid="safety-edit">

@@ -4,7 +4,6 @@ import { saveProductSafety } from '@mostrador/contract/features/catalogue/produc
 import { safetyLimits } from '@mostrador/contract/features/catalogue/product-safety/limits.ts'
 import type { ProductSafety } from '@mostrador/contract/features/catalogue/product-safety/schema.ts'
 import { maxLength } from '@mostrador/contract/validation.ts'
-import styles from '#src/features/catalogue/product-safety/product-safety.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -58,7 +57,7 @@ export function SafetyDialog(props: SafetyDialogProps) {
         </>
       }
     >
-      <Stack gap={3} className={styles['texts']} {...{ [drawerForm]: true }}>
+      <Stack gap={3} className="k-facts" {...{ [drawerForm]: true }}>
         {fields.map((name) => (
           <Textarea
             key={name}

@@ -32,7 +32,7 @@ export function ContentFields(props: VariantFieldsProps) {
   return (
     <Stack as="fieldset" gap={3} fit className={classNames('k-bare', styles['group'])}>
       <legend>{t('labels.content.title')}</legend>
-      <div className={styles['contentRow']}>
+      <Stack gap={2} align="start" className={styles['contentRow']}>
         <TextInput inputMode="numeric" placeholder="1" autoComplete="off" {...field('contentPieces')} />
         <TextInput
           inputMode="decimal"
@@ -48,7 +48,7 @@ export function ContentFields(props: VariantFieldsProps) {
           {...field('contentUnit')}
           data-testid="content-unit"
         />
-      </div>
+      </Stack>
       <p className="k-muted" data-testid="content-price">
         {shown
           ? t(`labels.content.per.${shown.per}`, { price: formatMoney(shown.amount, settings) })

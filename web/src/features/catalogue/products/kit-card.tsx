@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import { getProduct, listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { IconX } from '@tabler/icons-react'
@@ -45,7 +46,7 @@ export function KitCard({ form }: CardProps) {
   return (
     <Card title={t('products.form.components')} testId="kit-card">
       {components.map(({ variantId, label, quantity }, at) => (
-        <div key={variantId} className={styles['componentRow']}>
+        <Stack gap={2} align="center" key={variantId} className={styles['componentRow']}>
           <span>{label}</span>
           <TextInput
             aria-label={t('products.form.componentQuantity', { name: label })}
@@ -63,7 +64,7 @@ export function KitCard({ form }: CardProps) {
           >
             <IconX size={18} stroke={1.75} />
           </IconAction>
-        </div>
+        </Stack>
       ))}
       <ReferencePicker
         label={t('products.form.addComponent')}

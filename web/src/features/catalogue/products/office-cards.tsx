@@ -9,7 +9,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { SafetyCard } from '#src/features/catalogue/product-safety/public.tsx'
 import { SalesCard } from '#src/features/catalogue/products/product-sales-card.tsx'
-import styles from '#src/features/catalogue/products/products.module.css'
 import { ShelvesCard } from '#src/features/catalogue/stock/public.tsx'
 import { ShrinkageCard } from '#src/features/catalogue/stock-counts/public.ts'
 import { OnTheWayCard } from '#src/features/catalogue/transfers/public.ts'
@@ -162,7 +161,7 @@ function StepPrice({ fromQuantity, price }: { fromQuantity: string; price: strin
   const t = useT()
   const { settings } = useCompany()
   return (
-    <span className={styles['stepPrice']}>
+    <span className="k-block">
       {showPrice(price, settings)}
       {fromQuantity !== '0' && (
         <Small>{t('products.office.fromQuantity', { quantity: formatQuantity(fromQuantity, settings) })}</Small>

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { changePrices, previewPrices } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
@@ -111,7 +112,7 @@ function RuleFields({ form }: { form: PriceForm }) {
   const t = useT()
   const { kind, rounding } = form.values
   return (
-    <div className={styles['three']}>
+    <Stack gap={3} align="start" className={styles['three']}>
       <NativeSelect
         label={t('products.bulk.kind')}
         data={kinds.map((name) => ({ value: name, label: t(`products.bulk.kinds.${name}`) }))}
@@ -140,7 +141,7 @@ function RuleFields({ form }: { form: PriceForm }) {
         }
         data-testid="price-rounding"
       />
-    </div>
+    </Stack>
   )
 }
 

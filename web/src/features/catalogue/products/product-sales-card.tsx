@@ -37,14 +37,18 @@ function Sold({ sales: { days, total, isOwnOnly } }: { sales: ProductSales }) {
         <p className="k-muted">{t('products.office.salesNone')}</p>
       ) : (
         <>
-          <Row as="dl" gap={1} across={5} className={styles['sold']}>
+          <Row as="dl" gap={1} across={5} className="k-facts">
             <div>
               <dt>{t('products.office.units')}</dt>
-              <dd data-testid="sold-units">{formatQuantity(total.quantity, settings)}</dd>
+              <dd className="k-large k-strong k-figures" data-testid="sold-units">
+                {formatQuantity(total.quantity, settings)}
+              </dd>
             </div>
             <div>
               <dt>{t('products.office.net')}</dt>
-              <dd data-testid="sold-net">{formatMoney(total.netAmount, settings)}</dd>
+              <dd className="k-large k-strong k-figures" data-testid="sold-net">
+                {formatMoney(total.netAmount, settings)}
+              </dd>
             </div>
           </Row>
           <Sparkline days={days} />

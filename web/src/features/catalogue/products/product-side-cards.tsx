@@ -137,9 +137,9 @@ export function WebCard({ form }: CardProps) {
       <Textarea label={t('products.form.seoDescription')} maxLength={160} {...textField(form, 'seoDescription')} />
       {name !== '' && (
         <Stack as="figure" gap={1} className={styles['seo']}>
-          <figcaption>{t('products.form.seoPreview')}</figcaption>
+          <figcaption className="k-muted k-small">{t('products.form.seoPreview')}</figcaption>
           <strong>{seoTitle || name}</strong>
-          {slug !== '' && <small>…/{slug}</small>}
+          {slug !== '' && <small className="k-muted k-small">…/{slug}</small>}
           <span>{seoDescription || shortDescription}</span>
         </Stack>
       )}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import {
@@ -45,7 +46,7 @@ export function StockAside({ product }: { product: Product }) {
           <p>
             <span className="k-muted k-small">{t('products.stock.onHand')}</span>
             <br />
-            <span className={styles['onHand']}>
+            <span className={classNames('k-headline k-strong k-figures', styles['onHand'])}>
               <StockCell product={fresh} />
             </span>
           </p>

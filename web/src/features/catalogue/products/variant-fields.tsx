@@ -153,7 +153,7 @@ export function CodeFields({ codes, ...props }: VariantFieldsProps & { codes: Co
   const generate = async () => onChange({ sku: (await callEndpoint(generateSku, {})).sku })
   return (
     <Stack gap={3} fit className={`k-bare ${styles['group']}`} onBlur={codes.look}>
-      <div className={styles['withButton']}>
+      <Stack gap={2} align="start" className={styles['withButton']}>
         <PlainField
           props={props}
           name="sku"
@@ -167,7 +167,7 @@ export function CodeFields({ codes, ...props }: VariantFieldsProps & { codes: Co
             {t('products.form.generateSku')}
           </Button>
         )}
-      </div>
+      </Stack>
       <CodeWarnings warnings={warnings.filter(({ kind }) => kind === 'sku')} />
       <BarcodeField
         codes={values.barcodes}

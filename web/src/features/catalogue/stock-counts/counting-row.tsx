@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { CountingLine } from '@mostrador/contract/features/catalogue/stock-counts/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react'
@@ -26,7 +26,7 @@ export function CountingRow({ line, figures, isOver, onAdd, onType }: RowProps) 
   const facts = useFacts(line)
   const mayTake = figures.own !== null && !figures.own.startsWith('-') && /[1-9]/.test(figures.own)
   return (
-    <li className={styles['row']} data-testid={`counting-${sku}`}>
+    <Stack as="li" gap={2} align="center" className={styles['row']} data-testid={`counting-${sku}`}>
       <div className={classNames('k-breaks k-shrinks', styles['what'])}>
         {name}
         <small>{facts.join(' · ')}</small>
@@ -42,7 +42,7 @@ export function CountingRow({ line, figures, isOver, onAdd, onType }: RowProps) 
             <IconMinus size={18} stroke={1.75} />
           </IconAction>
         )}
-        <span className={styles['figure']} data-testid="counted">
+        <span className={classNames('k-figures k-centred', styles['figure'])} data-testid="counted">
           {figures.all === null ? '–' : formatQuantity(figures.all, settings, unit)}
         </span>
         {!isMeasured(line) && (
@@ -64,7 +64,7 @@ export function CountingRow({ line, figures, isOver, onAdd, onType }: RowProps) 
           <IconKeyboard size={18} stroke={1.75} />
         </IconAction>
       </Row>
-    </li>
+    </Stack>
   )
 }
 

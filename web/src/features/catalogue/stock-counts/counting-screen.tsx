@@ -60,7 +60,7 @@ function Counting({ countId, companyId, userId }: CountingProps) {
         <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
         {t('stockCounts.counting.back')}
       </Link>
-      <h1>{title}</h1>
+      <h1 className="k-title">{title}</h1>
       {list ? (
         <CountingBody counting={counting} userId={userId} lines={list.lines} />
       ) : (
@@ -218,7 +218,7 @@ function LastEntry({ words: { what, total }, onUndo }: LastEntryProps) {
   return (
     <Row gap={2} align="center" justify="between" className={styles['last']} data-testid="last-entry">
       <output>
-        <strong>{what}</strong>
+        <strong className="k-large k-breaks k-block">{what}</strong>
         {total}
       </output>
       <Button variant="default" size="md" onClick={onUndo} data-testid="undo-entry">

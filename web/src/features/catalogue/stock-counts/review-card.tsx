@@ -1,4 +1,5 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { listCountLines } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
 import type {
@@ -117,24 +118,26 @@ function Sums({ sums: { differences, uncounted, moreValue, lessValue, netValue }
     ['net', netValue],
   ] as const
   return (
-    <dl className={styles['sums']} data-testid="count-sums">
+    <Stack as="dl" gap={3} className={classNames('k-facts', styles['sums'])} data-testid="count-sums">
       <div>
         <dt>{t('stockCounts.review.sums.differences')}</dt>
-        <dd>{t('stockCounts.review.lines', { count: differences })}</dd>
+        <dd className="k-large k-figures">{t('stockCounts.review.lines', { count: differences })}</dd>
       </div>
       <div>
         <dt>{t('stockCounts.review.sums.uncounted')}</dt>
-        <dd>{t('stockCounts.review.lines', { count: uncounted })}</dd>
+        <dd className="k-large k-figures">{t('stockCounts.review.lines', { count: uncounted })}</dd>
       </div>
       {values.map(([key, value]) =>
         value === null ? null : (
           <div key={key}>
             <dt>{t(`stockCounts.review.sums.${key}`)}</dt>
-            <dd data-testid={`sum-${key}`}>{showAmount(value, settings)}</dd>
+            <dd className="k-large k-figures" data-testid={`sum-${key}`}>
+              {showAmount(value, settings)}
+            </dd>
           </div>
         ),
       )}
-    </dl>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { explainCost } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
@@ -23,14 +24,18 @@ export function CostCard({ name, variantId }: CostCardProps) {
       {({ levels: [level], items }) =>
         level && (
           <>
-            <Row as="dl" className={styles['worth']}>
+            <Row as="dl" className={classNames('k-facts', styles['worth'])}>
               <div>
                 <dt>{t(hasStock(level) ? 'stock.card.unitCost' : 'stock.card.lastCost')}</dt>
-                <dd data-testid="unit-cost">{showUnitCost(level.unitCost, settings)}</dd>
+                <dd className="k-title k-strong k-figures" data-testid="unit-cost">
+                  {showUnitCost(level.unitCost, settings)}
+                </dd>
               </div>
               <div>
                 <dt>{t('stock.card.value')}</dt>
-                <dd data-testid="stock-value">{showAmount(level.value, settings)}</dd>
+                <dd className="k-title k-strong k-figures" data-testid="stock-value">
+                  {showAmount(level.value, settings)}
+                </dd>
               </div>
             </Row>
             {items.length > 0 && (

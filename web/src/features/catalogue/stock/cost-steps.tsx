@@ -1,4 +1,5 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { correctCost } from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import type { CostStep } from '@mostrador/contract/features/catalogue/stock/schema.ts'
 import { formatDate, formatQuantity } from '@mostrador/contract/format.ts'
@@ -19,7 +20,7 @@ export function CostSteps({ steps, onCorrect }: CostStepsProps) {
   const t = useT()
   const mayCorrect = useCan(correctCost)
   return (
-    <ol className={styles['steps']} aria-label={t('stock.chain.list')}>
+    <Stack as="ol" className={styles['steps']} aria-label={t('stock.chain.list')}>
       {steps.map((step) => (
         <li key={step.id} data-testid="cost-step" data-kind={step.kind}>
           <Row gap={3} align="start" justify="between" wrap={false} className={styles['what']}>
@@ -33,7 +34,7 @@ export function CostSteps({ steps, onCorrect }: CostStepsProps) {
           <StepFigures step={step} />
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -82,13 +83,13 @@ function StepFigures({ step }: { step: CostStep }) {
     [t('stock.chain.unitCostAfter'), unitCostAfter === null ? '–' : showUnitCost(unitCostAfter, settings)],
   ] as const
   return (
-    <dl className={styles['figures']}>
+    <Stack as="dl" gap={2} className={classNames('k-facts', styles['figures'])}>
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{figure}</dd>
+          <dd className="k-figures">{figure}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

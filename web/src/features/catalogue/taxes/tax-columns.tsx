@@ -74,7 +74,7 @@ function TaxRate({ tax, today, t, settings }: TaxRateProps) {
     <span className={styles['rate']}>
       {rateWords(versionToday(tax, today), settings)}
       {isPlanned(tax, today) && (
-        <small data-testid="planned">
+        <small className="k-muted" data-testid="planned">
           {t('taxes.change', {
             rate: rateWords(last, settings),
             day: formatDate(last.validFrom ?? today, settings),

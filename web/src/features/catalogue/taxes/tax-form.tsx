@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { createTax, updateTax } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
@@ -52,10 +53,10 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
       {field('appliesTo')}
       {field('isDefault')}
       {field('code')}
-      <div className={styles['two']}>
+      <Stack gap={3} className={styles['two']}>
         {!base && field('validFrom')}
         {field('validTo')}
-      </div>
+      </Stack>
       {field('priority')}
       {field('isCompound')}
       {base && <TaxHistory versions={base.versions} language={language} />}
@@ -70,7 +71,7 @@ function RateSection({ editor }: { editor: TaxEditor }) {
   const { form } = editor
   const isFixed = form.values.kind === 'fixed'
   return (
-    <div className={styles['two']}>
+    <Stack gap={3} className={styles['two']}>
       {field('kind')}
       {field('rate', {
         label: t(isFixed ? 'taxes.form.amount' : 'taxes.form.rate'),
@@ -82,7 +83,7 @@ function RateSection({ editor }: { editor: TaxEditor }) {
           if (form.isDirty('rate')) form.validateField('rate')
         },
       })}
-    </div>
+    </Stack>
   )
 }
 

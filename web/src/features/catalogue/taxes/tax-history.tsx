@@ -1,10 +1,8 @@
-import { classNames } from '#src/ui/class-names.ts'
-import { Stack } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDate } from '@mostrador/contract/format.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { TaxVersionRow } from '#src/features/catalogue/taxes/tax-values.ts'
 import { rateWords } from '#src/features/catalogue/taxes/tax-words.ts'
-import styles from '#src/features/catalogue/taxes/taxes.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
@@ -25,14 +23,14 @@ export function TaxHistory({ versions, language }: TaxHistoryProps) {
   return (
     <section aria-labelledby="tax-history">
       <h3 id="tax-history">{t('taxes.history')}</h3>
-      <Stack as="ol" gap={2} className={classNames('k-figures', styles['history'])}>
+      <Stack as="ol" gap={2} className="k-figures">
         {versions.toReversed().map((version) => (
-          <li key={version.id}>
+          <Row as="li" gap={2} justify="between" key={version.id}>
             <span>
               {version.name[language]} · {rateWords(version, settings)}
             </span>
-            <span className={styles['quiet']}>{days(version)}</span>
-          </li>
+            <span className="k-muted">{days(version)}</span>
+          </Row>
         ))}
       </Stack>
     </section>

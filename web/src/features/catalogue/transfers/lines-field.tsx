@@ -80,10 +80,10 @@ function Line({ line: { name, sku, unitTag, quantity }, there, onType, onRemove 
   const unit = unitTag === 'un' ? undefined : unitTag
   const isLow = amount !== undefined && there !== undefined && Number(amount) > Number(there)
   return (
-    <li className={styles['line']} data-testid={`line-${sku}`}>
+    <Stack as="li" gap={2} align="center" className={styles['line']} data-testid={`line-${sku}`}>
       <div className={classNames('k-breaks k-shrinks', styles['what'])}>
         {name}
-        <small data-low={isLow}>
+        <small className="k-muted k-small k-block" data-low={isLow}>
           {sku}
           {there !== undefined && ` · ${t('transfers.form.there')}: ${formatQuantity(there, settings, unit)}`}
         </small>
@@ -102,6 +102,6 @@ function Line({ line: { name, sku, unitTag, quantity }, there, onType, onRemove 
       <IconAction label={t('transfers.form.remove', { name })} onClick={onRemove} data-testid="line-remove">
         <IconTrash size={18} stroke={1.75} />
       </IconAction>
-    </li>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Button as SmallButton, TextInput } from '@mantine/core'
 import { receiveTransfer } from '@mostrador/contract/features/catalogue/transfers/endpoints.ts'
@@ -185,10 +186,10 @@ function ArrivalFields({ line, receiving }: { line: TransferLine; receiving: Rec
     'data-testid': `${key}-${sku}`,
   })
   return (
-    <div className={styles['arrival']}>
+    <Stack gap={2} align="end" className={styles['arrival']}>
       <div className={classNames('k-breaks k-shrinks', styles['what'])}>
         {name}
-        <small>
+        <small className="k-muted k-small k-block">
           {sku} · {t('transfers.receive.open')}: {formatQuantity(openOf(line), receiving.settings, unit)}
         </small>
       </div>
@@ -209,6 +210,6 @@ function ArrivalFields({ line, receiving }: { line: TransferLine; receiving: Rec
           className="k-whole"
         />
       )}
-    </div>
+    </Stack>
   )
 }

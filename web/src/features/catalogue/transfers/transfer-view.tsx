@@ -103,7 +103,7 @@ function LinesCard({ transfer: { lines, status } }: { transfer: Transfer }) {
           cells: [
             <span key="name" className={classNames('k-breaks k-shrinks', styles['what'])}>
               {line.name}
-              <small>{line.sku}</small>
+              <small className="k-muted k-small k-block">{line.sku}</small>
             </span>,
             formatQuantity(line.quantity, settings, line.unitTag === 'un' ? undefined : line.unitTag),
             shown(line.received),

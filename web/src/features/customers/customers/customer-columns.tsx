@@ -121,7 +121,7 @@ function stateColumns(t: T): ListColumn<CustomerRow>[] {
 /** The name, the kind of customer, and a mark on blocked ones. */
 function NameCell({ row, kind }: { row: CustomerRow; kind: string }) {
   return (
-    <Row as="span" align="center" inline className={styles['nameCell']}>
+    <Row as="span" align="center" inline className="k-across2">
       <span>{row.name}</span>
       {row.kind === 'business' && <small className="k-muted">{kind}</small>}
       {row.status !== 'active' && <CustomerStatus status={row.status} />}

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { adjustCustomerBalance } from '@mostrador/contract/features/customers/customers/endpoints.ts'
@@ -26,18 +28,24 @@ export function CustomerTotals({ customer, isDirty, onChanged }: CustomerTotalsP
       <p>
         <span className="k-muted k-small">{t(`customers.totals.${word}`)}</span>
         <br />
-        <span className={styles['balance']} data-owes={balance > 0} data-testid="customer-balance">
+        <span
+          className={classNames('k-headline k-strong k-figures', styles['balance'])}
+          data-owes={balance > 0}
+          data-testid="customer-balance"
+        >
           {formatMoney(money(Math.abs(balance)), settings)}
         </span>
       </p>
-      <dl className={styles['facts']}>
-        <dt>{t('customers.totals.spent')}</dt>
-        <dd>{formatMoney(totalSpent, settings)}</dd>
-        <dt>{t('customers.totals.sales')}</dt>
-        <dd>{formatQuantity(String(saleCount), settings)}</dd>
-        <dt>{t('customers.totals.lastPurchase')}</dt>
-        <dd>{lastPurchaseAt === null ? t('customers.totals.never') : <TimeAgo at={lastPurchaseAt} />}</dd>
-      </dl>
+      <Stack as="dl" gap={2} className={classNames('k-across3', styles['facts'])}>
+        <dt className="k-muted">{t('customers.totals.spent')}</dt>
+        <dd className="k-figures k-to-end">{formatMoney(totalSpent, settings)}</dd>
+        <dt className="k-muted">{t('customers.totals.sales')}</dt>
+        <dd className="k-figures k-to-end">{formatQuantity(String(saleCount), settings)}</dd>
+        <dt className="k-muted">{t('customers.totals.lastPurchase')}</dt>
+        <dd className="k-figures k-to-end">
+          {lastPurchaseAt === null ? t('customers.totals.never') : <TimeAgo at={lastPurchaseAt} />}
+        </dd>
+      </Stack>
       {mergedIntoId === null && (
         <ActionButton endpoint={adjustCustomerBalance}>
           {(unusable) => (

@@ -28,10 +28,10 @@ export function DeliveriesCard({ deliveries }: { deliveries: NonNullable<HomeDat
         {deliveries.map(({ orderId, name, expectedOn, isLate }) => {
           const day = formatDate(expectedOn, settings)
           return (
-            <li key={orderId}>
+            <li className="k-ruled" key={orderId}>
               <Link to={`${orders}?purchaseOrder=${orderId}`}>
                 <span>{name}</span>
-                <span className={styles['value']}>
+                <span className={classNames('k-firm', styles['value'])}>
                   {isLate ? <StateBadge tone="warn">{t('homePage.deliveries.late', { day })}</StateBadge> : day}
                 </span>
               </Link>
@@ -66,7 +66,7 @@ export function WaitingOnlineCard({ data }: { data: Pick<HomeData, (typeof waiti
       )}
       <ul className={styles['links']}>
         {some.map(({ kind, count }) => (
-          <li key={kind}>
+          <li className="k-ruled" key={kind}>
             <Link to={waiting[kind]}>{t(`homePage.waiting.${kind}`, { count })}</Link>
           </li>
         ))}

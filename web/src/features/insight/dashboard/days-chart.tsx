@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Stack } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import styles from '#src/features/insight/dashboard/dashboard.module.css'
 import { dayBars } from '#src/ui/admin/list/day-bars.ts'
@@ -30,11 +30,11 @@ export function DaysChart({ days }: { days: readonly HomeDay[] }) {
     <Card title={t('homePage.chart.title', { count: days.length })} testId="home-chart">
       <Stack as="figure" gap={2} className={styles['chart']}>
         <Bars days={days} />
-        <div className={styles['letters']} aria-hidden="true">
+        <Row wrap={false} className={classNames('k-muted k-tiny', styles['letters'])} aria-hidden="true">
           {days.map((day, index) => (
             <span key={day.businessDate}>{isNamed(index) && words(day, 'letter')}</span>
           ))}
-        </div>
+        </Row>
         {best && best.totalAmount > 0 && (
           <figcaption className={classNames('k-muted k-small', styles['muted'])}>
             {t('homePage.chart.best', { day: words(best, 'full'), total: formatMoney(best.totalAmount, settings) })}

@@ -23,14 +23,14 @@ export function OpenSessionsCard({ sessions }: { sessions: NonNullable<HomeData[
       {sessions.length === 0 && (
         <p className={classNames('k-muted k-small', styles['muted'])}>{t('homePage.sessions.none')}</p>
       )}
-      <Stack as="ul" gap={3} className={styles['rows']}>
+      <Stack as="ul" gap={3}>
         {sessions.map(({ checkoutId, checkoutName, openedByName, openedAt }) => (
-          <li key={checkoutId}>
-            <strong>{checkoutName}</strong>
+          <Stack as="li" key={checkoutId}>
+            <strong className="k-firm">{checkoutName}</strong>
             <span className={classNames('k-muted k-small', styles['muted'])}>
               {t('homePage.sessions.openBy', { name: openedByName, time: agoText(openedAt, now, settings, t) })}
             </span>
-          </li>
+          </Stack>
         ))}
       </Stack>
     </Card>
@@ -52,10 +52,10 @@ export function LowStockCard({ products }: { products: NonNullable<HomeData['low
       )}
       <ul className={styles['links']}>
         {products.map(({ productId, name, onHand, locations }) => (
-          <li key={productId}>
+          <li className="k-ruled" key={productId}>
             <Link to={`/dashboard/products?product=${productId}`}>
               <span>{name}</span>
-              <span className={styles['value']}>
+              <span className={classNames('k-firm', styles['value'])}>
                 {locations.length === 0
                   ? t('homePage.lowStock.left', { quantity: formatQuantity(onHand, settings) })
                   : t('homePage.lowStock.leftAt', {
@@ -85,7 +85,7 @@ export function RecentSalesCard({ sales }: { sales: NonNullable<HomeData['recent
       )}
       <ul className={styles['links']}>
         {sales.map(({ id, receiptNumber, soldAt, totalAmount }) => (
-          <li key={id}>
+          <li className="k-ruled" key={id}>
             <Link to={`/dashboard/sales/${id}`}>
               <span>
                 {receiptNumber}{' '}
@@ -93,7 +93,7 @@ export function RecentSalesCard({ sales }: { sales: NonNullable<HomeData['recent
                   <TimeAgo at={soldAt} />
                 </span>
               </span>
-              <span className={styles['value']}>{formatMoney(totalAmount, settings)}</span>
+              <span className={classNames('k-firm', styles['value'])}>{formatMoney(totalAmount, settings)}</span>
             </Link>
           </li>
         ))}
@@ -112,7 +112,7 @@ export function WaitingCard({ kind, count, to }: WaitingCardProps) {
     <Row as="section" gap={2} across={3} align="center" className={styles['review']} data-testid={`home-${kind}`}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <div>
-        <h2>{t(`homePage.${kind}.title`, { count })}</h2>
+        <h2 className="k-body">{t(`homePage.${kind}.title`, { count })}</h2>
         <p>{t(`homePage.${kind}.text`)}</p>
       </div>
       <Link to={to}>{t(`homePage.${kind}.open`)}</Link>

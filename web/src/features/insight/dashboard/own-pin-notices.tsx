@@ -49,7 +49,7 @@ function Notice({ title, text, open, testId }: NoticeProps) {
     <Row as="section" gap={2} across={3} align="center" className={styles['review']} data-testid={testId}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <div>
-        <h2>{title}</h2>
+        <h2 className="k-body">{title}</h2>
         <p>{text}</p>
       </div>
       <a href={`${pathTo('account-tab', language, { tab: 'general' })}#${place}`}>{open}</a>

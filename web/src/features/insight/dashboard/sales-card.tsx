@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '@mostrador/contract/format.ts'
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
 import { compareDays } from '#src/features/insight/dashboard/compare-days.ts'
@@ -22,9 +22,9 @@ export function SalesCard({ sales }: SalesCardProps) {
   const yesterday = isToday ? sales.days.at(-2) : undefined
   const weekday = dayWords(sales.before.from, 'weekday', language, settings.regionTag)
   return (
-    <section className={classNames('k-card', styles['today'])} data-testid="home-today">
-      <h2>{t(`homePage.sold.${range}`)}</h2>
-      <p className={styles['hero']}>{formatMoney(sales.totalAmount, settings)}</p>
+    <Stack as="section" gap={2} className={classNames('k-card', styles['today'])} data-testid="home-today">
+      <h2 className="k-muted k-body k-firm">{t(`homePage.sold.${range}`)}</h2>
+      <p className={classNames('k-strong k-breaks', styles['hero'])}>{formatMoney(sales.totalAmount, settings)}</p>
       <p className={classNames('k-muted k-small', styles['muted'])}>{t('homePage.sold.basis')}</p>
       {hasSales ? (
         <Comparison sales={sales} weekday={weekday} />
@@ -33,7 +33,7 @@ export function SalesCard({ sales }: SalesCardProps) {
           {t(isToday ? 'homePage.sold.none' : 'homePage.sold.noneInDays')}
         </p>
       )}
-      <Row as="dl" className={styles['figures']}>
+      <Row as="dl" className={classNames('k-facts', styles['figures'])}>
         {hasSales && (
           <>
             <div>
@@ -49,7 +49,7 @@ export function SalesCard({ sales }: SalesCardProps) {
         {yesterday && <Earlier name={t('homePage.sold.yesterday')} sums={yesterday} />}
         {isToday && !hasSales && <Earlier name={t('homePage.sold.lastWeek', { weekday })} sums={sales.before} />}
       </Row>
-    </section>
+    </Stack>
   )
 }
 

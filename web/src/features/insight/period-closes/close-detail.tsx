@@ -67,7 +67,7 @@ function Whole({ close, back }: { close: PeriodClose; back: { to: string; label:
       <Link to={reports}>{t('periodCloses.detail.reports')}</Link>
       {close.note !== '' && (
         <Card title={t('periodCloses.detail.note')}>
-          <p className={styles['note']}>{close.note}</p>
+          <p className="k-breaks k-lines">{close.note}</p>
         </Card>
       )}
       <AddendaCard close={close} />

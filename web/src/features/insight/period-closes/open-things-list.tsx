@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import type { OpenThings } from '@mostrador/contract/features/insight/period-closes/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
@@ -46,14 +47,14 @@ export function OpenThingsList({ open }: { open: OpenThings }) {
       aria-labelledby="period-open-title"
     >
       <h3 id="period-open-title">{t('periodCloses.dialog.open')}</h3>
-      <ul>
+      <Stack as="ul" gap={2}>
         {lines.map(({ key, text }) => (
-          <li key={key}>
+          <Row as="li" gap={2} align="start" wrap={false} key={key}>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
             {text}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <p className="k-muted k-small">{t('periodCloses.dialog.openText')}</p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect } from '@mantine/core'
 import { reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import { downloadReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
@@ -92,7 +93,7 @@ function Fields({ name, values, change }: FieldsProps) {
   const mayExport = useCan(downloadReport)
   const hasDays = reports[name].time !== 'now'
   return (
-    <div className={styles['fields']}>
+    <Stack gap={3} align="start" className={styles['fields']}>
       <RhythmFields values={values} change={change} />
       {hasDays && (
         <NativeSelect
@@ -116,6 +117,6 @@ function Fields({ name, values, change }: FieldsProps) {
         onChange={(event) => change({ format: reportFormats.find((one) => one === event.currentTarget.value) ?? null })}
         data-testid="mail-format"
       />
-    </div>
+    </Stack>
   )
 }

@@ -30,8 +30,8 @@ export function ReportGallery() {
   return (
     <Stack gap={5} fit className={styles['gallery']}>
       <PageTitle page={t('reports.title')} />
-      <header className={styles['head']}>
-        <h1>{t('reports.title')}</h1>
+      <header>
+        <h1 className="k-title">{t('reports.title')}</h1>
         <p className="k-muted k-small">
           {t('reports.lead')} {t('reports.zone', { timeZone: settings.timeZone })}.
         </p>
@@ -67,11 +67,13 @@ function Group({ group, keys, sparks, isLoading }: GroupProps) {
   const t = useT()
   if (keys.length === 0) return null
   return (
-    <Stack aria-labelledby={`group-${group}`} as="section" gap={3} className={styles['group']}>
-      <h2 id={`group-${group}`}>{t(`reports.groups.${group}`)}</h2>
-      <ul className={styles['cards']}>
+    <Stack aria-labelledby={`group-${group}`} as="section" gap={3}>
+      <h2 className="k-medium" id={`group-${group}`}>
+        {t(`reports.groups.${group}`)}
+      </h2>
+      <Stack as="ul" gap={3} className={styles['cards']}>
         {keys.map((key) => (
-          <li key={key} className={classNames('k-card', styles['card'])}>
+          <Stack as="li" gap={1} key={key} className={classNames('k-card', styles['card'])}>
             <Link
               to={pathTo('dashboard-report', 'en', { key })}
               className={styles['link']}
@@ -83,9 +85,9 @@ function Group({ group, keys, sparks, isLoading }: GroupProps) {
             <div className={styles['spark']}>
               {isLoading ? <Skeleton height={36} animate={false} /> : <Spark values={sparks.get(key) ?? null} />}
             </div>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   )
 }

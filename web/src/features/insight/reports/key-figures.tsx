@@ -22,7 +22,7 @@ export function KeyFigures({ state, data }: { state: ReportState; data: ReportAn
     return place < 0 ? [] : [{ name, value: data.total.values[place] ?? null, before: data.total.before?.[place] }]
   })
   return (
-    <dl className={classNames('k-card', styles['figures'])} data-testid="report-figures">
+    <dl className={classNames('k-card k-facts', styles['figures'])} data-testid="report-figures">
       {shown.map(({ name, value, before }) => (
         <div key={name} title={hintOf(t, name)}>
           <dt>{t(`reports.measures.${name}`)}</dt>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
@@ -21,7 +22,7 @@ export function Notes({ state, data }: { state: ReportState; data: ReportAnswer 
   const { hasBasis } = reports[state.name]
   if (data.notes.length === 0 && !hasBasis) return null
   return (
-    <Stack as="ul" gap={1} className={styles['notes']} data-testid="report-notes">
+    <Stack as="ul" gap={1} className={classNames('k-muted k-small', styles['notes'])} data-testid="report-notes">
       {hasBasis && <li>{t(isOnSaleDay ? 'reports.notes.saleBasis' : 'reports.notes.refundBasis')}</li>}
       {data.notes.map((note) => (
         <li key={note.key}>

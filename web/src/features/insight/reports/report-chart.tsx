@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { type ReportKey, reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import {
@@ -35,7 +36,7 @@ export function ReportChart({ name, data, settings }: ChartProps) {
   const scale = barScaleOf(points.flatMap(({ now, before }) => [now ?? 0, before ?? 0]))
   const drawn = { points, scale, hasBefore, short: shortNumbers(settings) }
   return (
-    <div className={styles['drawing']} aria-hidden="true">
+    <div className={classNames('k-muted k-tiny k-figures', styles['drawing'])} aria-hidden="true">
       {isOverTime ? <Columns {...drawn} /> : <Rows {...drawn} />}
       {hasBefore && <Legend />}
     </div>
@@ -58,8 +59,12 @@ function Legend() {
   const t = useT()
   return (
     <Row as="p" gap={4} className={styles['legend']}>
-      <span data-what="now">{t('reports.chart.now')}</span>
-      <span data-what="before">{t('reports.chart.before')}</span>
+      <Row as="span" inline gap={2} align="center" wrap={false} data-what="now">
+        {t('reports.chart.now')}
+      </Row>
+      <Row as="span" inline gap={2} align="center" wrap={false} data-what="before">
+        {t('reports.chart.before')}
+      </Row>
     </Row>
   )
 }
@@ -125,7 +130,14 @@ function Rows({ points, scale, hasBefore, short }: DrawnProps) {
   return (
     <div className={styles['rows']} onPointerLeave={hide}>
       {points.map((point, at) => (
-        <div key={point.key} className={styles['row']} onPointerEnter={() => show(at)} data-shown={shown === at}>
+        <Stack
+          gap={2}
+          align="center"
+          key={point.key}
+          className={styles['row']}
+          onPointerEnter={() => show(at)}
+          data-shown={shown === at}
+        >
           <span className={styles['name']}>{point.name}</span>
           <div className={styles['track']}>
             {scale.ticks.map((tick) => (
@@ -135,9 +147,9 @@ function Rows({ points, scale, hasBefore, short }: DrawnProps) {
             {hasBefore && <b data-what="before" style={lying(scale, point.before)} />}
             {shown === at && <ChartTip point={point} isLate={false} />}
           </div>
-        </div>
+        </Stack>
       ))}
-      <div className={styles['row']}>
+      <Stack gap={2} align="center" className={styles['row']}>
         <span />
         <div className={styles['foot']}>
           {scale.ticks.map((tick) => (
@@ -146,7 +158,7 @@ function Rows({ points, scale, hasBefore, short }: DrawnProps) {
             </span>
           ))}
         </div>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { reports } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import { isComparable, type ReportDescription } from '@mostrador/contract/features/insight/reports/describe-report.ts'
@@ -19,7 +20,7 @@ export function ReportControls({ state, data }: ControlsProps) {
   const report: ReportDescription = reports[state.name]
   const { time, hasBasis } = report
   return (
-    <search className={styles['controls']}>
+    <search className={classNames('k-stack k-end k-gap3', styles['controls'])}>
       {time !== 'now' && <PeriodControl state={state} data={data} />}
       {isComparable(report) && <ComparisonControl state={state} />}
       <GroupControls state={state} />

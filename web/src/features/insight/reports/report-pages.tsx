@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import type { ReportAnswer } from '@mostrador/contract/features/insight/reports/schema.ts'
@@ -19,7 +20,7 @@ export function ReportPages({ state, data }: { state: ReportState; data: ReportA
       across={3}
       align="center"
       justify="between"
-      className={styles['pages']}
+      className={classNames('k-muted k-small', styles['pages'])}
       aria-label={t('shell.pagination.label')}
     >
       <p aria-live="polite" data-testid="report-rows">

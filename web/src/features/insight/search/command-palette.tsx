@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import '@mantine/spotlight/styles.layer.css'
@@ -84,7 +85,7 @@ export function CommandPalette({ initialText }: { initialText: string }) {
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
-      <Spotlight.Footer className={styles['footer']} data-failed={records.hasFailed}>
+      <Spotlight.Footer className={classNames('k-muted k-small', styles['footer'])} data-failed={records.hasFailed}>
         <output>{records.hasFailed ? t('search.failed') : t('search.hint')}</output>
       </Spotlight.Footer>
     </Spotlight.Root>

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Modal } from '@mantine/core'
 import { Fragment } from 'react'
 import { goKeys } from '#src/features/insight/search/go-keys.ts'
@@ -52,19 +54,19 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
         onChange={(isOn) => letterKeys.set(isOn ? 'on' : 'off')}
         testId="letter-keys"
       />
-      <p className={styles['hint']}>{t('search.shortcuts.hint')}</p>
-      <dl className={styles['list']}>
+      <p className={classNames('k-muted k-small', styles['hint'])}>{t('search.shortcuts.hint')}</p>
+      <Stack as="dl" gap={2} align="center" className={classNames('k-across4', styles['list'])}>
         {rows.map(({ keys, words }) => (
           <Fragment key={keys.join(' ')}>
-            <dt>
+            <Row as="dt" gap={1} wrap={false}>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
-            </dt>
+            </Row>
             <dd>{words}</dd>
           </Fragment>
         ))}
-      </dl>
+      </Stack>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import type { AuditEntry } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { Link } from 'react-router'
@@ -43,8 +44,8 @@ function Entry({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) {
       <time dateTime={entry.at}>{formatDateTime(entry.at, settings)}</time>
       <div className={styles['what']}>
         <p>
-          <strong>{entry.actorName}</strong> {entry.isStaff && <StateBadge tone="warn">{t('audit.staff')}</StateBadge>}{' '}
-          {afterName(what)}
+          <strong className="k-strong">{entry.actorName}</strong>{' '}
+          {entry.isStaff && <StateBadge tone="warn">{t('audit.staff')}</StateBadge>} {afterName(what)}
           {isNamed && name !== null && <>: {address ? <Link to={address}>{name}</Link> : name}</>}
           {isNamed && name === null && address && (
             <>
@@ -54,14 +55,14 @@ function Entry({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) {
           )}
         </p>
         {facts.length > 0 && (
-          <dl>
+          <Row as="dl" across={4} className="k-soft k-small k-breaks">
             {facts.map(({ key, label, value }) => (
-              <div key={key}>
-                <dt>{label}</dt>
+              <Row gap={1} wrap={false} key={key}>
+                <dt className="k-muted">{label}</dt>
                 <dd>{value}</dd>
-              </div>
+              </Row>
             ))}
-          </dl>
+          </Row>
         )}
         {entry.device !== null && entry.apiKeyName === null && (
           <p className="k-muted k-small">{t('audit.device', { name: deviceName(entry.device) })}</p>

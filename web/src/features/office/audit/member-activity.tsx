@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import type { getMember } from '@mostrador/contract/features/access/users/endpoints.ts'
@@ -24,7 +25,7 @@ export function MemberActivity({ userId, activity }: MemberActivityProps) {
       testId="user-activity"
     >
       {activity.length === 0 && <p className="k-muted">{t('users.activity.none')}</p>}
-      <ul className={styles['lines']}>
+      <Stack as="ul" className={styles['lines']}>
         {activity.map(({ id, action, at }) => (
           <li key={id}>
             <span>{actionWords(translator, action)}</span>
@@ -33,7 +34,7 @@ export function MemberActivity({ userId, activity }: MemberActivityProps) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { ImportCounts } from '@mostrador/contract/features/office/imports/schema.ts'
 import styles from '#src/features/office/imports/wizard.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -10,13 +11,13 @@ export function CountTiles({ counts }: { counts: ImportCounts }) {
   const t = useT()
   const number = useNumberWords()
   return (
-    <dl className={styles['tiles']} aria-label={t('imports.counts.label')}>
+    <Stack as="dl" gap={3} className={styles['tiles']} aria-label={t('imports.counts.label')}>
       {kinds.map((kind) => (
         <div key={kind} className={styles['tile']} data-kind={kind} data-some={counts[kind] > 0}>
-          <dt>{t(`imports.counts.${kind}`)}</dt>
+          <dt className="k-muted">{t(`imports.counts.${kind}`)}</dt>
           <dd data-testid={`count-${kind}`}>{number(counts[kind])}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -80,7 +80,7 @@ function Changes({ found, example: { before, after } }: { found: Import; example
           {before !== null && (
             <>
               <span className="visually-hidden">{t('imports.examples.from')}: </span>
-              <del>{read(key, before[key])}</del> <span aria-hidden="true">→</span>{' '}
+              <del className="k-muted">{read(key, before[key])}</del> <span aria-hidden="true">→</span>{' '}
               <span className="visually-hidden">{t('imports.examples.to')}: </span>
             </>
           )}

@@ -1,4 +1,4 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect } from '@mantine/core'
 import type { ImportColumn } from '@mostrador/contract/features/office/imports/schema.ts'
 import type { OptionsProps } from '#src/features/office/imports/options-props.ts'
@@ -28,11 +28,11 @@ export function MappingCard(props: MappingCardProps) {
   return (
     <Card title={t('imports.mapping.title')} testId="import-mapping">
       <p className="k-muted">{t('imports.mapping.text')}</p>
-      <div className={styles['fields']}>
+      <Stack gap={4} align="start" className={styles['fields']}>
         {columns.map((column) => (
           <ColumnField key={column.key} column={column} {...props} />
         ))}
-      </div>
+      </Stack>
       {doubleColumns(headers, mapping).map((index) => (
         <Row
           key={index}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -104,17 +105,17 @@ function PastImport({ row, readAt }: { row: ImportRow; readAt: number }) {
       gap={2}
       across={3}
       align="center"
-      className={styles['row']}
+      className={classNames('k-ruled', styles['row'])}
       data-testid={`import-${fileName}`}
       data-status={status}
     >
       <div className={styles['what']}>
         <Link to={importAddress(id)}>{fileName}</Link>
-        <small>
+        <small className="k-muted k-small">
           {t(recordsKey(entity))} · <TimeAgo at={createdAt} /> · {t('imports.past.by', { name: createdByName })}
         </small>
         {counts && (
-          <small className="numbers">
+          <small className="k-muted k-small numbers">
             {t('imports.past.counts', {
               created: number(counts.created),
               changed: number(counts.changed),

@@ -101,7 +101,7 @@ function ProblemTable({ found, problems }: { found: Import; problems: readonly I
                     </>
                   )}
                   <td>{index === undefined ? words.column(key) : words.header(headers, index)}</td>
-                  <td className={styles['wrong']}>{index === undefined ? '' : cells[index]}</td>
+                  <td className="k-danger k-typed">{index === undefined ? '' : cells[index]}</td>
                   <td>{message}</td>
                 </tr>
               )

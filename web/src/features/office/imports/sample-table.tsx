@@ -27,7 +27,7 @@ export function SampleTable({ found: { headers, sample }, options }: { found: Im
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={index} scope="col" data-used={keys.length > 0}>
                   {words.header(headers, index)}
-                  <small>
+                  <small className="k-muted k-small k-normal k-block">
                     {keys.length > 0
                       ? t('imports.understood.usedFor', { columns: keys.map(words.column).join(', ') })
                       : t('imports.understood.notUsed')}

@@ -1,4 +1,4 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { rereadImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import type { dateOrders, decimalSigns, Import } from '@mostrador/contract/features/office/imports/schema.ts'
@@ -29,7 +29,7 @@ export function UnderstoodCard({ found, options, onChange }: OptionsProps) {
   const misread = misreadNumber(found.columns, found.sample, options)
   return (
     <Card title={t('imports.understood.title')} testId="import-understood">
-      <div className={styles['fields']}>
+      <Stack gap={4} align="start" className={styles['fields']}>
         {found.separator === null ? <Spreadsheet /> : <TextForm found={found} />}
         <NativeSelect
           label={t('imports.understood.decimalSign')}
@@ -58,7 +58,7 @@ export function UnderstoodCard({ found, options, onChange }: OptionsProps) {
           }}
           data-testid="import-dates"
         />
-      </div>
+      </Stack>
       <SampleTable found={found} options={options} />
     </Card>
   )

@@ -25,7 +25,11 @@ export function WizardFrame({ title, note, step, isOver = false, children }: Wiz
   return (
     <Stack gap={4} fit className={styles['page']}>
       <PageTitle page={title} />
-      <Link to={dataAddress} className={classNames('k-inline k-gap1 k-center', styles['back'])} data-testid="back">
+      <Link
+        to={dataAddress}
+        className={classNames('k-inline k-gap1 k-center k-muted k-small', styles['back'])}
+        data-testid="back"
+      >
         <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
         {t('imports.tab')}
       </Link>
@@ -37,7 +41,12 @@ export function WizardFrame({ title, note, step, isOver = false, children }: Wiz
         {steps.map((name, index) => {
           const isDone = index < at || (isOver && index === at)
           return (
-            <li
+            <Row
+              as="li"
+              gap={2}
+              align="center"
+              wrap={false}
+              className="k-muted"
               key={name}
               data-state={isDone ? 'done' : index === at ? 'here' : 'ahead'}
               aria-current={index === at ? 'step' : undefined}
@@ -51,7 +60,7 @@ export function WizardFrame({ title, note, step, isOver = false, children }: Wiz
                 </span>
                 {t(`imports.steps.${name}`)}
               </span>
-            </li>
+            </Row>
           )
         })}
       </Row>

@@ -33,10 +33,17 @@ export function JobRow({ job }: { job: Job }) {
   const place = placeOf(job)
   const kind = t(jobKindKey(job.kind))
   return (
-    <li className={styles['job']} data-testid={`job-${job.kind}`} data-status={status}>
+    <Stack
+      as="li"
+      gap={1}
+      align="center"
+      className={classNames('k-ruled k-across2', styles['job'])}
+      data-testid={`job-${job.kind}`}
+      data-status={status}
+    >
       <Stack className={classNames('k-breaks', styles['what'])}>
-        <strong>{place === null ? title : <Link to={place}>{title}</Link>}</strong>
-        <small>
+        <strong className="k-firm">{place === null ? title : <Link to={place}>{title}</Link>}</strong>
+        <small className="k-muted k-small">
           {kind} · <TimeAgo key={job.finishedAt} at={job.finishedAt ?? job.createdAt} />
         </small>
       </Stack>
@@ -48,12 +55,12 @@ export function JobRow({ job }: { job: Job }) {
         </div>
       )}
       {counts && (
-        <p className={classNames('k-muted k-small', styles['counts'])} data-testid="job-counts">
+        <p className="k-muted k-small k-whole" data-testid="job-counts">
           {t('jobs.bulk.numbers', { changed: number(counts.changed), skipped: number(counts.skipped) })}
         </p>
       )}
-      {status === 'failed' && <p className={classNames('k-danger k-small', styles['reason'])}>{reasonOf(job)}</p>}
-    </li>
+      {status === 'failed' && <p className="k-danger k-small k-whole">{reasonOf(job)}</p>}
+    </Stack>
   )
 }
 

@@ -40,7 +40,7 @@ export function JobsIndicator() {
       </IconButton>
       <section id={id} popover="auto" className={styles['panel']} aria-label={t('jobs.title')} data-testid="jobs-panel">
         <Row as="header" gap={2} align="center" justify="between" className={styles['head']}>
-          <h2>{t('jobs.title')}</h2>
+          <h2 className="k-medium">{t('jobs.title')}</h2>
           {news.length > running.length && (
             <Button size="sm" look="quiet" onClick={() => hiddenJobsStore.set(dataUpdatedAt)} data-testid="jobs-hide">
               {t('jobs.hide')}

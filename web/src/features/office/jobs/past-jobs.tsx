@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { downloadJobFile, listPastJobs } from '@mostrador/contract/features/office/jobs/endpoints.ts'
@@ -91,7 +92,7 @@ function PastJobRow({ job }: { job: PastJob }) {
       gap={2}
       across={3}
       align="center"
-      className={styles['row']}
+      className={classNames('k-ruled', styles['row'])}
       data-testid={`past-job-${kind}`}
       data-status={status}
     >

@@ -2,7 +2,6 @@ import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ArchivingScreen } from '@mostrador/contract/screens/screens.ts'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
-import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type RecordStatusProps = { area: ArchivingScreen['area']; status: 'active' | 'archived' }
 
@@ -14,7 +13,7 @@ export function RecordStatus({ area, status }: RecordStatusProps) {
 /** The first cell of a row: the name, and the status of an archived record. */
 export function RecordName({ area, name, status }: RecordStatusProps & { name: string }) {
   return (
-    <Row as="span" align="center" inline className={styles['nameCell']}>
+    <Row as="span" align="center" inline className="k-across2">
       <span>{name}</span>
       {status !== 'active' && <RecordStatus area={area} status={status} />}
     </Row>

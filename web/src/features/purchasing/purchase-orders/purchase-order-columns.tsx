@@ -2,7 +2,6 @@ import type { PurchaseOrderRow } from '@mostrador/contract/features/purchasing/p
 import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { OrderState, ReceivedBar } from '#src/features/purchasing/purchase-orders/order-state.tsx'
-import styles from '#src/features/purchasing/purchase-orders/purchase-orders.module.css'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
@@ -16,7 +15,7 @@ export function purchaseOrderColumns(t: T, settings: CompanySettings): ListColum
       sort: 'number',
       card: 'title',
       isShort: true,
-      cell: ({ number }) => <span className={styles['code']}>{number}</span>,
+      cell: ({ number }) => <span className="k-figures k-unbroken">{number}</span>,
     },
     {
       key: 'supplier',

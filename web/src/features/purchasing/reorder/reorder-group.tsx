@@ -1,4 +1,5 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { saveReorderPolicy } from '@mostrador/contract/features/purchasing/reorder/endpoints.ts'
 import type { ReorderGroup, ReorderLine } from '@mostrador/contract/features/purchasing/reorder/schema.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
@@ -89,18 +90,24 @@ function Line({ line, leadTimeDays, namesLocation, onChange }: LineProps) {
   const address = `${pathTo('dashboard-products', 'en')}?product=${line.productId}`
   const quantity = line.quantity !== null && formatQuantity(line.quantity, settings)
   return (
-    <li className={styles['line']} data-testid={`reorder-line-${line.sku}`}>
+    <Stack
+      as="li"
+      gap={1}
+      align="center"
+      className={classNames('k-across4', styles['line'])}
+      data-testid={`reorder-line-${line.sku}`}
+    >
       <div>
         {seesProducts ? <Link to={address}>{line.name}</Link> : line.name}{' '}
         <span className="k-muted k-small">{namesLocation ? `${line.sku} · ${line.locationName}` : line.sku}</span>
-        <div className={styles['why']}>{why}</div>
+        <div className="k-muted k-small k-figures k-breaks">{why}</div>
         {line.waiting > 0 && (
-          <div className={styles['why']} data-testid={`reorder-waiting-${line.sku}`}>
+          <div className="k-muted k-small k-figures k-breaks" data-testid={`reorder-waiting-${line.sku}`}>
             {t('reorder.waiting', { count: line.waiting })}
           </div>
         )}
       </div>
-      <div className={styles['order']}>
+      <div className={classNames('k-strong k-figures k-to-end', styles['order'])}>
         {order}
         {quantity !== false && line.packFactor !== '1' && <div className="k-muted k-small">{quantity}</div>}
       </div>
@@ -113,6 +120,6 @@ function Line({ line, leadTimeDays, namesLocation, onChange }: LineProps) {
           <IconAdjustments size={18} stroke={1.75} />
         </IconAction>
       )}
-    </li>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { formatMoney } from '@mostrador/contract/format.ts'
@@ -27,7 +28,7 @@ export function DecisionCard({ bill: { form, preview, order } }: { bill: BillFor
   return (
     <Card title={t('supplierBills.decision.title')} testId="bill-decision">
       <p>{t('supplierBills.decision.asked', { amount: show(asked) })}</p>
-      <output className={styles['pay']} data-testid="bill-pay">
+      <output className={classNames('k-title k-figures', styles['pay'])} data-testid="bill-pay">
         {t('supplierBills.decision.pay', { amount: show(preview.agreedAmount) })}
       </output>
       <p className="k-muted k-small">

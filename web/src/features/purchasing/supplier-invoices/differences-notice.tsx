@@ -10,7 +10,7 @@ export function DifferencesNotice({ invoice, settings }: { invoice: SupplierInvo
   if (invoice.differences.length === 0) return null
   return (
     <section className={styles['notice']} data-testid="invoice-differences">
-      <h2>{t('supplierInvoices.differences.title')}</h2>
+      <h2 className="k-body">{t('supplierInvoices.differences.title')}</h2>
       <ul>
         {invoice.differences.map(({ kind, position, stated, computed }) => {
           const amounts = { stated: writtenAmount(stated, settings), computed: writtenAmount(computed, settings) }

@@ -3,7 +3,6 @@ import type { SupplierInvoiceRow } from '@mostrador/contract/features/purchasing
 import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { InvoiceState } from '#src/features/purchasing/supplier-invoices/invoice-state.tsx'
-import styles from '#src/features/purchasing/supplier-invoices/supplier-invoices.module.css'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
@@ -17,7 +16,7 @@ export function invoiceColumns(t: T, settings: CompanySettings): ListColumn<Supp
       label: t('supplierInvoices.columns.number'),
       card: 'title',
       cell: ({ kind, number }) => (
-        <Row as="span" inline className={styles['name']}>
+        <Row as="span" inline className="k-across2">
           {t(`supplierInvoices.named.${kind}`, { number })}
         </Row>
       ),

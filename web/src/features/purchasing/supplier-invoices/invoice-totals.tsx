@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { SupplierInvoice } from '@mostrador/contract/features/purchasing/supplier-invoices/schema.ts'
 import type { MoneySettings } from '@mostrador/contract/format.ts'
 import { readExact } from '@mostrador/domain/purchase/exact.ts'
@@ -28,13 +30,13 @@ export function InvoiceTotals({ invoice, totals, settings }: InvoiceTotalsProps)
   ]
   return (
     <Card title={t('supplierInvoices.detail.totals')} testId="invoice-totals">
-      <dl className={styles['totals']}>
+      <Stack as="dl" gap={1} className={classNames('k-across4', styles['totals'])}>
         {rows.map(({ label, amount }) => (
           <Row key={label} label={label} amount={writtenAmount(amount, settings)} />
         ))}
         <dt className="k-large k-strong">{t('supplierInvoices.detail.total')}</dt>
         <dd className="k-large k-strong">{writtenAmount(totals.total, settings)}</dd>
-      </dl>
+      </Stack>
     </Card>
   )
 }

@@ -67,17 +67,17 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
       <EarlierCounts closing={closing} show={show} />
       {closing.openingNote !== null && (
         <Card title={t('closings.detail.openingReason')} testId="closing-opening-reason">
-          <p className={styles['note']}>{closing.openingNote}</p>
+          <p className="k-typed">{closing.openingNote}</p>
         </Card>
       )}
       {closing.differenceReason !== null && (
         <Card title={t('closings.detail.reason')}>
-          <p className={styles['note']}>{closing.differenceReason}</p>
+          <p className="k-typed">{closing.differenceReason}</p>
         </Card>
       )}
       {closing.note !== null && (
         <Card title={t('closings.detail.note')}>
-          <p className={styles['note']}>{closing.note}</p>
+          <p className="k-typed">{closing.note}</p>
         </Card>
       )}
     </DetailPage>

@@ -9,7 +9,7 @@ export function PayerData({ text, size }: { text: string; size: string }) {
   return (
     <Stack as="span" gap={3} className={styles['payer']}>
       {!/\s/.test(text) && <QrCode text={text} label={t('customerDisplay.payQr')} size={size} />}
-      <span className={styles['payerText']}>{text}</span>
+      <span className="k-breaks k-lines k-centred">{text}</span>
     </Stack>
   )
 }

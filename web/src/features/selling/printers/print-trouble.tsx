@@ -1,4 +1,5 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useState } from 'react'
 import { retryPrint, skipPrint, troubleStore } from '#src/features/selling/printers/print-queue.ts'
 import styles from '#src/features/selling/printers/print-trouble.module.css'
@@ -17,8 +18,11 @@ export function PrintTrouble() {
   const { trouble, task } = failed
   const isShown = task.url !== null && shownUrl === task.url
   return (
-    <section
-      className={styles['trouble']}
+    <Stack
+      as="section"
+      gap={2}
+      align="center"
+      className={classNames('k-across3', styles['trouble'])}
       role="alert"
       aria-label={t('printers.trouble.label')}
       data-testid="print-trouble"
@@ -46,6 +50,6 @@ export function PrintTrouble() {
           <QrCode text={task.url} label={t('till.paid.qrLabel')} size="9rem" />
         </div>
       )}
-    </section>
+    </Stack>
   )
 }

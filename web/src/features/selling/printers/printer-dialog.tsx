@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useEffect, useId, useState } from 'react'
 import { encodePulse, encodeTest } from '#src/features/selling/printers/encode-task.ts'
@@ -66,7 +67,7 @@ function WayOption({ option, isChosen, onChoose }: { option: Way; isChosen: bool
   const id = useId()
   const isPossible = option === 'browser' || option in navigator
   return (
-    <div className={styles['way']}>
+    <Stack gap={1} align="center" className={classNames('k-across3', styles['way'])}>
       <input
         id={id}
         type="radio"
@@ -78,7 +79,7 @@ function WayOption({ option, isChosen, onChoose }: { option: Way; isChosen: bool
       />
       <label htmlFor={id}>{t(`printers.ways.${option}`)}</label>
       <small id={`${id}-hint`}>{t(isPossible ? `printers.hints.${option}` : 'printers.unsupported')}</small>
-    </div>
+    </Stack>
   )
 }
 

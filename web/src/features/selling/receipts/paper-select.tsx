@@ -12,7 +12,12 @@ export function PaperSelect({ paper, onChoose }: { paper: ReceiptPaper; onChoose
     onChoose(chosen)
   }
   return (
-    <select aria-label={t('receipts.papers.label')} value={paper} onChange={(event) => choose(event.target.value)}>
+    <select
+      className="k-select"
+      aria-label={t('receipts.papers.label')}
+      value={paper}
+      onChange={(event) => choose(event.target.value)}
+    >
       {receiptPapers.map((option) => (
         <option key={option} value={option}>
           {t(`receipts.papers.${option}`)}

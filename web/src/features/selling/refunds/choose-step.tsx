@@ -170,7 +170,7 @@ function ReturnedLines({ sale, form: { chosen, chooseLine, plan }, settings }: L
     return text !== '' && !isWithinLeft(text, line)
   }
   return (
-    <ul className={styles['lines']}>
+    <Stack as="ul" className={styles['lines']}>
       {sale.lines.filter(isChosen).map((line) => (
         <RefundLine
           key={line.lineId}
@@ -184,7 +184,7 @@ function ReturnedLines({ sale, form: { chosen, chooseLine, plan }, settings }: L
       {sale.lines.filter(isSurcharge).map((line) => (
         <SurchargeBack key={line.lineId} line={line} plan={plan} settings={settings} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 

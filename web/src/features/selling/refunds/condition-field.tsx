@@ -1,5 +1,4 @@
 import { type ReturnCondition, returnConditions } from '@mostrador/contract/features/selling/sales/return-conditions.ts'
-import styles from '#src/features/selling/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 
 type ConditionProps = {
@@ -17,7 +16,7 @@ export function ConditionField({ name, conditions = returnConditions, value, onC
   const t = useT()
   return (
     <select
-      className={styles['condition']}
+      className="k-select k-tall k-medium k-whole k-self-start"
       aria-label={t('refunds.conditionOf', { name })}
       value={value}
       onChange={({ target }) => onChange(returnConditions.find((known) => known === target.value) ?? value)}

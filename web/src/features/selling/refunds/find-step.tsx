@@ -33,7 +33,7 @@ export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProp
   }
   return (
     <Stack gap={4}>
-      <form className={styles['find']} onSubmit={submit} noValidate>
+      <Stack as="form" gap={3} align="start" className={styles['find']} onSubmit={submit} noValidate>
         <TextField
           label={t('refunds.find')}
           help={t('refunds.findHelp')}
@@ -53,7 +53,7 @@ export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProp
         <Button type="submit" look="filled" loading={isFinding} data-testid="refund-find">
           {t('refunds.search')}
         </Button>
-      </form>
+      </Stack>
       <RecentSales tools={tools} onPick={(receiptNumber) => void find(receiptNumber)} />
       <Row gap={2} justify="end">
         <Button look="quiet" onClick={onWithout} data-testid="refund-without">

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import styles from '#src/features/selling/refunds/refund-dialog.module.css'
@@ -9,18 +10,18 @@ export function GivenList({ given, till }: { given: RefundPlan['given']; till: T
   const t = useT()
   const { settings } = till.company
   return (
-    <ul className={styles['give']}>
+    <Stack as="ul" className={styles['give']}>
       {given.map(({ tenderId, tenderType, amount }) => {
         const shown = formatMoney(amount, settings)
         const tender = till.tenders.find(({ id }) => id === tenderId)?.name[settings.languageTag] ?? ''
         return (
-          <li key={tenderId}>
+          <li className="k-headline k-strong" key={tenderId}>
             {tenderType === 'cash'
               ? t('refunds.giveCash', { amount: shown })
               : t('refunds.giveTender', { tender, amount: shown })}
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -40,7 +40,7 @@ export function ProductFinder({ products, isAdding, fault, onFind, onType }: Fin
   }
   return (
     <Stack as="form" gap={2} onSubmit={form.onSubmit} noValidate>
-      <div className={styles['find']}>
+      <Stack gap={3} align="start" className={styles['find']}>
         <TextField
           label={t('refunds.product')}
           help={t('refunds.productHelp')}
@@ -57,7 +57,7 @@ export function ProductFinder({ products, isAdding, fault, onFind, onType }: Fin
         <Button type="submit" loading={isAdding} data-testid="return-add">
           {t('refunds.addProduct')}
         </Button>
-      </div>
+      </Stack>
       <Matches found={search(form.values.text)} onPick={(item) => !isAdding && take(item)} />
     </Stack>
   )

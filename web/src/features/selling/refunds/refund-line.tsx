@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { RefundableSale } from '@mostrador/contract/features/selling/refunds/schema.ts'
 import { serialKey } from '@mostrador/domain/stock/serials.ts'
@@ -25,9 +25,15 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
   const { quantity = '', condition = 'resalable', serials } = chosen ?? {}
   const shown = { left: formatQuantity(left, settings), sold: formatQuantity(line.quantity, settings) }
   return (
-    <li className={styles['line']} data-testid={`refund-line-${line.sku ?? line.name}`}>
+    <Stack
+      as="li"
+      gap={1}
+      align="center"
+      className={classNames('k-ruled k-across3', styles['line'])}
+      data-testid={`refund-line-${line.sku ?? line.name}`}
+    >
       <div>
-        <span className={styles['name']}>{line.name}</span>
+        <span className="k-block">{line.name}</span>
         <span className="k-muted k-small">{t('refunds.left', shown)}</span>
       </div>
       <span className="numbers">{formatMoney(line.grossAmount, settings)}</span>
@@ -35,7 +41,7 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        className={styles['quantity']}
+        className={classNames('k-medium k-figures', styles['quantity'])}
         aria-label={t('refunds.quantityOf', { name: line.name })}
         aria-invalid={isWrong || undefined}
         placeholder="0"
@@ -57,7 +63,7 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
         <ReturnedSerials line={line} chosen={{ quantity, condition, serials }} onChange={onChange} />
       )}
       {isWrong && <Fault>{t('refunds.quantityInvalid', { left: shown.left })}</Fault>}
-    </li>
+    </Stack>
   )
 }
 

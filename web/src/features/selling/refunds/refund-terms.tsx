@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { type RefundReason, refundReasons } from '@mostrador/contract/features/selling/sales/refund-reasons.ts'
 import { shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
@@ -43,7 +43,7 @@ export function RefundTermsFields({ tools, terms, ways, plan, needs, onChange }:
   const { settings } = tools.settings.company
   return (
     <>
-      <div className={styles['how']}>
+      <Stack gap={3} className={styles['how']}>
         <SelectField
           label={t('refunds.reason')}
           options={refundReasons.map((value) => ({ value, label: t(`refunds.reasons.${value}`) }))}
@@ -60,7 +60,7 @@ export function RefundTermsFields({ tools, terms, ways, plan, needs, onChange }:
           onChange={(way) => onChange({ ...terms, way })}
           data-testid="refund-way"
         />
-      </div>
+      </Stack>
       <TextField
         label={t('refunds.note')}
         value={terms.note}

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { returnConditions } from '@mostrador/contract/features/selling/sales/return-conditions.ts'
 import { formatUnitPrice, type ReceiptSettings } from '#src/features/selling/receipts/public.tsx'
 import { ConditionField } from '#src/features/selling/refunds/condition-field.tsx'
@@ -23,9 +25,15 @@ export function ReturnedLine({ line, settings, onChange, onRemove }: LineProps) 
   const { item, quantity, condition, unitPrice } = line
   const isWrong = quantity !== '' && !isReturnable(quantity, item)
   return (
-    <li className={styles['line']} data-testid={`return-line-${item.sku}`}>
+    <Stack
+      as="li"
+      gap={1}
+      align="center"
+      className={classNames('k-ruled k-across3', styles['line'])}
+      data-testid={`return-line-${item.sku}`}
+    >
       <div>
-        <span className={styles['name']}>{item.name}</span>
+        <span className="k-block">{item.name}</span>
         <span className="k-muted k-small">
           {t('refunds.lowestPrice', { price: formatUnitPrice(unitPrice, settings) })}
         </span>
@@ -37,7 +45,7 @@ export function ReturnedLine({ line, settings, onChange, onRemove }: LineProps) 
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        className={styles['quantity']}
+        className={classNames('k-medium k-figures', styles['quantity'])}
         aria-label={t('refunds.quantityOf', { name: item.name })}
         aria-invalid={isWrong || undefined}
         placeholder="0"
@@ -56,6 +64,6 @@ export function ReturnedLine({ line, settings, onChange, onRemove }: LineProps) 
         />
       )}
       {isWrong && <Fault>{t('refunds.quantityWrong')}</Fault>}
-    </li>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { RefundableSale } from '@mostrador/contract/features/selling/refunds/schema.ts'
 import { negate, zero } from '@mostrador/domain/money/money.ts'
@@ -12,13 +14,19 @@ export function SurchargeBack({ line, plan, settings }: BackProps) {
   const t = useT()
   const back = plan?.refund.lines.find(({ lineId }) => lineId === line.lineId)?.grossAmount ?? zero
   return (
-    <li className={styles['line']} data-testid="refund-surcharge">
+    <Stack
+      as="li"
+      gap={1}
+      align="center"
+      className={classNames('k-ruled k-across3', styles['line'])}
+      data-testid="refund-surcharge"
+    >
       <div>
-        <span className={styles['name']}>{line.name}</span>
+        <span className="k-block">{line.name}</span>
         <span className="k-muted k-small">{t('refunds.withTheRest')}</span>
       </div>
       <span className="numbers">{formatMoney(line.grossAmount, settings)}</span>
       <output className={`${styles['back']} numbers`}>{formatMoney(negate(back), settings)}</output>
-    </li>
+    </Stack>
   )
 }

@@ -171,7 +171,7 @@ function ReturnedItems({ form: { returned, setFault }, settings }: { form: Retur
   const { items, change, remove } = returned
   if (items.length === 0) return null
   return (
-    <ul className={styles['lines']}>
+    <Stack as="ul" className={styles['lines']}>
       {items.map((line) => (
         <ReturnedLine
           key={line.lineId}
@@ -184,6 +184,6 @@ function ReturnedItems({ form: { returned, setFault }, settings }: { form: Retur
           onRemove={() => remove(line.lineId)}
         />
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@mostrador/contract/format.ts'
@@ -57,14 +58,14 @@ function About({ contents }: { contents: RescueContents }) {
   const { deviceId, deviceName, createdAt, isEncrypted, documents } = contents
   const period = periodOf(documents)
   return (
-    <dl className={styles['about']}>
-      <dt>{t('rescueFiles.device')}</dt>
+    <Stack as="dl" gap={1} className={classNames('k-across4', styles['about'])}>
+      <dt className="k-muted">{t('rescueFiles.device')}</dt>
       <dd>{deviceLabel(t, { id: deviceId, name: deviceName })}</dd>
-      <dt>{t('rescueFiles.exported')}</dt>
+      <dt className="k-muted">{t('rescueFiles.exported')}</dt>
       <dd>{formatDateTime(createdAt, settings)}</dd>
       {period && (
         <>
-          <dt>{t(period.from === period.to ? 'rescueFiles.made' : 'rescueFiles.period')}</dt>
+          <dt className="k-muted">{t(period.from === period.to ? 'rescueFiles.made' : 'rescueFiles.period')}</dt>
           <dd>
             {period.from === period.to
               ? formatDateTime(period.from, settings)
@@ -75,9 +76,9 @@ function About({ contents }: { contents: RescueContents }) {
           </dd>
         </>
       )}
-      <dt>{t('rescueFiles.protection')}</dt>
+      <dt className="k-muted">{t('rescueFiles.protection')}</dt>
       <dd>{t(isEncrypted ? 'rescueFiles.encrypted' : 'rescueFiles.plain')}</dd>
-    </dl>
+    </Stack>
   )
 }
 
@@ -97,7 +98,9 @@ function Kinds({ contents: { documents } }: { contents: RescueContents }) {
       <tbody>
         {countKinds(documents).map(({ kind, total, stored }) => (
           <tr key={kind} data-testid={`rescue-kind-${kind}`}>
-            <th scope="row">{t(`rescueFiles.kinds.${kind}`)}</th>
+            <th className="k-firm" scope="row">
+              {t(`rescueFiles.kinds.${kind}`)}
+            </th>
             <td>{number(total)}</td>
             <td>{number(total - stored)}</td>
             <td>{number(stored)}</td>

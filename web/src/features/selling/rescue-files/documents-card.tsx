@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { RescuePreview } from '@mostrador/contract/features/selling/sync/rescue-schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { kindOf, type Results, rowsOf } from '#src/features/selling/rescue-files/rescue-contents.ts'
@@ -35,14 +36,14 @@ export function DocumentsCard({ documents, results }: { documents: readonly Resc
         <tbody>
           {rows.map(({ id, kind, receiptNumber, createdAt, outcome, reason }) => (
             <tr key={id} data-testid="rescue-document" data-outcome={outcome}>
-              <th scope="row" className={styles['code']}>
+              <th scope="row" className={classNames('k-firm', styles['code'])}>
                 {receiptNumber ?? t('rescueFiles.noNumber')}
               </th>
               <td>{t(`saleConflicts.kinds.${kindOf(kind)}`)}</td>
               <td>{formatDateTime(createdAt, settings)}</td>
               <td>
                 <span className={styles['outcome']}>{t(`rescueFiles.outcomes.${outcome}`)}</span>
-                {reason && <span className={styles['reason']}>{reason}</span>}
+                {reason && <span className="k-block">{reason}</span>}
               </td>
             </tr>
           ))}

@@ -3,7 +3,6 @@ import type { ComparedSale } from '@mostrador/contract/features/selling/sale-con
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { priceText } from '#src/features/selling/sales/public.tsx'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -27,7 +26,7 @@ export function ComparedLines({ title, sale: { lines, payments }, settings, test
           key: `${index} ${name}`,
           cells: [
             <>
-              {name} {sku !== null && <small className={styles['sku']}>{sku}</small>}
+              {name} {sku !== null && <small className="k-muted k-unbroken">{sku}</small>}
             </>,
             formatQuantity(quantity, settings),
             priceText(unitPrice, settings),

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { SaleConflictRow } from '@mostrador/contract/features/selling/sale-conflicts/schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -15,7 +16,9 @@ export function conflictColumns(t: T, settings: CompanySettings): ListColumn<Sal
       label: t('saleConflicts.columns.number'),
       card: 'title',
       cell: ({ receiptNumber, kind }) => (
-        <span className={styles['code']}>{receiptNumber ?? t(`saleConflicts.kinds.${kind}`)}</span>
+        <span className={classNames('k-figures k-unbroken', styles['code'])}>
+          {receiptNumber ?? t(`saleConflicts.kinds.${kind}`)}
+        </span>
       ),
     },
     {

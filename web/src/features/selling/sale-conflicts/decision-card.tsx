@@ -6,7 +6,6 @@ import { decideSaleConflict } from '@mostrador/contract/features/selling/sale-co
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { DecideDialog, type Decision } from '#src/features/selling/sale-conflicts/decide-dialog.tsx'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
@@ -28,7 +27,7 @@ export function DecisionCard({ conflict }: { conflict: SaleConflict }) {
         <p>
           {t('saleConflicts.decide.by', { state: t(`saleConflicts.states.${state}`), name: decision.byName, time })}
         </p>
-        <p className={styles['note']}>{decision.note}</p>
+        <p className="k-typed">{decision.note}</p>
       </Card>
     )
   }

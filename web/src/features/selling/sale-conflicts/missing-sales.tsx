@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listMissingSales } from '@mostrador/contract/features/selling/sale-conflicts/endpoints.ts'
 import type { MissingSale } from '@mostrador/contract/features/selling/sale-conflicts/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
@@ -15,16 +17,24 @@ export function MissingSales() {
   const items = data?.items ?? []
   if (items.length === 0) return null
   return (
-    <section className={styles['review']} aria-labelledby="missing-sales" data-testid="missing-sales">
+    <Stack
+      as="section"
+      gap={1}
+      className={classNames('k-across3', styles['review'])}
+      aria-labelledby="missing-sales"
+      data-testid="missing-sales"
+    >
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-      <h2 id="missing-sales">{t('saleConflicts.missing.title')}</h2>
+      <h2 className="k-body" id="missing-sales">
+        {t('saleConflicts.missing.title')}
+      </h2>
       <ul>
         {items.map((hole) => (
           <Hole key={`${hole.checkoutId} ${hole.firstNumber}`} hole={hole} />
         ))}
       </ul>
-      <p className={styles['said']}>{t('saleConflicts.missing.help')}</p>
-    </section>
+      <p className={classNames('k-muted k-small k-typed', styles['said'])}>{t('saleConflicts.missing.help')}</p>
+    </Stack>
   )
 }
 

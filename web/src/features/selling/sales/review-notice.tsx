@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { IconAlertTriangle, IconChecks } from '@tabler/icons-react'
@@ -15,9 +17,15 @@ export function ReviewNotice({ sale: { id, needsReview, review } }: ReviewNotice
   if (needsReview.length === 0) return null
   const Icon = review ? IconChecks : IconAlertTriangle
   return (
-    <section className={styles['review']} data-done={review !== null} data-testid="sale-review">
+    <Stack
+      as="section"
+      gap={1}
+      className={classNames('k-across3', styles['review'])}
+      data-done={review !== null}
+      data-testid="sale-review"
+    >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <h2>
+      <h2 className="k-body">
         {review
           ? t('sales.reviewing.by', { name: review.byName, time: formatDateTime(review.at, settings) })
           : t('saleReviews.title', { count: needsReview.length })}
@@ -27,12 +35,12 @@ export function ReviewNotice({ sale: { id, needsReview, review } }: ReviewNotice
           <li key={reason}>{t(`saleReviews.${reason}`)}</li>
         ))}
       </ul>
-      {review?.note && <p className={styles['said']}>{review.note}</p>}
+      {review?.note && <p className={classNames('k-muted k-small k-typed', styles['said'])}>{review.note}</p>}
       {!review && (
         <div className={styles['answer']}>
           <ReviewButton selection={{ ids: [id] }} count={1} onDone={() => undefined} />
         </div>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { Row } from '#src/ui/layout/boxes.tsx'
 import type { SaleRow } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import styles from '#src/features/selling/sales/sales.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
@@ -36,7 +35,7 @@ export function SaleBadges({ sale, isTitled = false }: SaleBadgesProps) {
         </StateBadge>
       )}
       {needsReview.length > 0 && !isReviewed && (
-        <Row as="span" gap={1} align="center" inline wrap={false} className={styles['review']}>
+        <Row as="span" gap={1} align="center" inline wrap={false} className="k-warning k-small k-firm k-unbroken">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           {t('sales.needsReview')}
         </Row>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { SaleRow } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
@@ -16,7 +17,9 @@ export function saleColumns({ t, language, settings }: ColumnWorld): ListColumn<
       key: 'number',
       label: t('sales.columns.number'),
       card: 'title',
-      cell: ({ receiptNumber }) => <span className={styles['code']}>{receiptNumber}</span>,
+      cell: ({ receiptNumber }) => (
+        <span className={classNames('k-figures k-unbroken', styles['code'])}>{receiptNumber}</span>
+      ),
     },
     {
       key: 'soldAt',

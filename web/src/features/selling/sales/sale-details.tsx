@@ -7,7 +7,6 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { metadataText } from '#src/features/catalogue/metadata/public.tsx'
 import { SaleDetailsForm } from '#src/features/selling/sales/sale-details-form.tsx'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -40,11 +39,11 @@ export function SaleDetails({ sale }: DetailsProps) {
     <Card title={t('sales.detail.details')} testId="sale-details">
       {shown.length === 0 && <p className="k-muted k-small">{t('sales.detail.noDetails')}</p>}
       {shown.length > 0 && (
-        <Stack as="dl" gap={2} className={styles['details']}>
+        <Stack as="dl" gap={2}>
           {shown.map(({ key, label, text }) => (
             <div key={key} data-testid={`sale-detail-${key}`}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dt className="k-soft k-small">{label}</dt>
+              <dd className="k-breaks">{text}</dd>
             </div>
           ))}
         </Stack>

@@ -3,7 +3,6 @@ import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/cont
 import { add, negate } from '@mostrador/domain/money/money.ts'
 import { Link } from 'react-router'
 import { priceText } from '#src/ui/admin/parts/price-text.ts'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
@@ -70,7 +69,7 @@ function LineName({ line, settings }: { line: Line; settings: MoneySettings }) {
       {line.sku !== null && (
         <>
           {' '}
-          <small className={styles['sku']}>{line.sku}</small>
+          <small className="k-muted k-unbroken">{line.sku}</small>
         </>
       )}
       {line.serials.length > 0 && (

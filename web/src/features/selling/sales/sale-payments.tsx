@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { correctTender } from '@mostrador/contract/features/selling/sales/endpoints.ts'
@@ -30,7 +31,7 @@ export function SalePayments({ sale, settings }: SalePaymentsProps) {
     <Card title={t('sales.detail.payments')} testId="sale-payments">
       <Stack as="ul" gap={2}>
         {sale.payments.map((payment) => (
-          <li key={payment.paymentId} className={styles['payment']}>
+          <Stack as="li" align="center" key={payment.paymentId} className={classNames('k-across3', styles['payment'])}>
             <PaymentRow sale={sale} payment={payment} settings={settings} />
             {correctable?.has(payment.paymentId) && (
               <Button
@@ -44,7 +45,7 @@ export function SalePayments({ sale, settings }: SalePaymentsProps) {
                 {t('sales.correcting.action')}
               </Button>
             )}
-          </li>
+          </Stack>
         ))}
       </Stack>
       {wrong && (

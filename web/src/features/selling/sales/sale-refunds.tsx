@@ -1,8 +1,7 @@
-import { Stack } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime, formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { Link } from 'react-router'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
@@ -29,14 +28,14 @@ export function SaleRefunds({ sale, settings }: { sale: Sale; settings: Settings
       )}
       {refunds.length > 0 && (
         <Card title={t('sales.detail.refunds')}>
-          <Stack as="ul" gap={2} className={styles['refunds']}>
+          <Stack as="ul" gap={2}>
             {refunds.map((refund) => (
-              <li key={refund.id}>
+              <Row as="li" gap={1} across={4} justify="between" key={refund.id}>
                 <Link to={`/dashboard/sales/${refund.id}`}>{refund.receiptNumber}</Link>
                 <time dateTime={refund.soldAt}>{formatDateTime(refund.soldAt, settings)}</time>
                 {refund.type === 'exchange' && <span>{t('sales.exchange')}</span>}
                 <span className="numbers">{formatMoney(refund.totalAmount, settings)}</span>
-              </li>
+              </Row>
             ))}
           </Stack>
         </Card>

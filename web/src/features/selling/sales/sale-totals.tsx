@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
@@ -42,7 +43,7 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
         {sale.taxes.map((tax) => (
           <SlipRow key={`${tax.name.en} ${tax.rate}`} label={taxWords(tax)} value={show(tax.amount)} />
         ))}
-        <div className={styles['total']}>
+        <div className={classNames('k-large k-strong', styles['total'])}>
           <SlipRow label={t('sales.detail.total')} value={show(sale.totalAmount)} />
         </div>
         {sale.tipAmount !== 0 && <SlipRow label={t('sales.detail.tip')} value={show(sale.tipAmount)} />}

@@ -8,7 +8,6 @@ import { GiveBackLink } from '#src/features/selling/sales/give-back-link.tsx'
 import { ReviewNotice } from '#src/features/selling/sales/review-notice.tsx'
 import { SaleApprovals } from '#src/features/selling/sales/sale-approvals.tsx'
 import { SaleBadges } from '#src/features/selling/sales/sale-badges.tsx'
-import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { SaleDetails } from '#src/features/selling/sales/sale-details.tsx'
 import { SaleLines } from '#src/features/selling/sales/sale-lines.tsx'
 import { SaleMovements } from '#src/features/selling/sales/sale-movements.tsx'
@@ -130,12 +129,12 @@ function Notes({ sale: { note, internalNote } }: { sale: SaleData }) {
     <>
       {note !== null && (
         <Card title={t('sales.detail.note')}>
-          <p className={styles['note']}>{note}</p>
+          <p className="k-typed">{note}</p>
         </Card>
       )}
       {internalNote !== null && (
         <Card title={t('sales.detail.internalNote')} testId="sale-internal-note">
-          <p className={styles['note']}>{internalNote}</p>
+          <p className="k-typed">{internalNote}</p>
           <p className="k-muted k-small">{t('sales.detail.internalNoteHelp')}</p>
         </Card>
       )}

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { IconBan } from '@tabler/icons-react'
@@ -11,10 +13,16 @@ export function VoidNotice({ voided }: Pick<Sale, 'voided'>) {
   const { settings } = useCompany()
   if (!voided) return null
   return (
-    <section className={styles['review']} data-done="true" data-testid="sale-voided">
+    <Stack
+      as="section"
+      gap={1}
+      className={classNames('k-across3', styles['review'])}
+      data-done="true"
+      data-testid="sale-voided"
+    >
       <IconBan size={20} stroke={1.75} aria-hidden="true" />
-      <h2>{t('voids.by', { name: voided.byName, time: formatDateTime(voided.at, settings) })}</h2>
-      <p className={styles['said']}>{voided.reason}</p>
-    </section>
+      <h2 className="k-body">{t('voids.by', { name: voided.byName, time: formatDateTime(voided.at, settings) })}</h2>
+      <p className={classNames('k-muted k-small k-typed', styles['said'])}>{voided.reason}</p>
+    </Stack>
   )
 }

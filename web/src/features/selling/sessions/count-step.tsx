@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { type FormEvent, useState } from 'react'
@@ -78,7 +79,7 @@ function PieceCounts({ tools, count, onChange, faults }: PiecesProps) {
   const { settings } = tools.settings.company
   return (
     <>
-      <div className={styles['pieces']}>
+      <Stack gap={2} className={classNames('k-across4', styles['pieces'])}>
         {piecesOf(settings.currencyTag).map((value) => (
           <PieceField
             key={value}
@@ -89,8 +90,8 @@ function PieceCounts({ tools, count, onChange, faults }: PiecesProps) {
             onChange={(text) => onChange({ pieces: { ...count.pieces, [value]: text } })}
           />
         ))}
-      </div>
-      <Row as="p" justify="between" wrap={false} className={styles['sum']}>
+      </Stack>
+      <Row as="p" justify="between" wrap={false} className={classNames('k-large k-strong', styles['sum'])}>
         <span>{t('registers.closing.counted')}</span>
         <output className="numbers">{formatMoney(totalOfPieces(readAllPieces(count.pieces)), settings)}</output>
       </Row>
@@ -108,7 +109,7 @@ type PieceProps = {
 
 function PieceField({ label, spokenLabel, text, isInvalid, onChange }: PieceProps) {
   return (
-    <label className={styles['piece']}>
+    <Stack as="label" gap={2} align="center" className={styles['piece']}>
       <span className="numbers">{label}</span>
       <input
         type="text"
@@ -121,7 +122,7 @@ function PieceField({ label, spokenLabel, text, isInvalid, onChange }: PieceProp
         onFocus={(event) => event.target.select()}
         onChange={(event) => onChange(event.target.value)}
       />
-    </label>
+    </Stack>
   )
 }
 

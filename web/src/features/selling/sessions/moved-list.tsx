@@ -21,7 +21,7 @@ export function MovedList({ moved, settings, onBack, onPrint, onTakeBack }: List
   const t = useT()
   return (
     <Stack gap={4}>
-      <ul className={styles['moved']}>
+      <Stack as="ul" className={styles['moved']}>
         {moved.map(({ movement, isTakenBack }) => {
           const { kind, amount, reason, category, occurredAt } = movement.payload
           return (
@@ -30,13 +30,15 @@ export function MovedList({ moved, settings, onBack, onPrint, onTakeBack }: List
               <span className={classNames('numbers', styles['amount'])}>
                 {formatMoney(drawerAmount(kind, amount), settings)}
               </span>
-              <small>{[formatDateTime(occurredAt, settings), category, reason].filter(Boolean).join(' · ')}</small>
+              <small className="k-muted k-small k-breaks">
+                {[formatDateTime(occurredAt, settings), category, reason].filter(Boolean).join(' · ')}
+              </small>
               <Row as="span" gap={2} align="center" justify="end" className="k-whole">
                 <Button onClick={() => onPrint(movement, isTakenBack)} data-testid={`slip-${kind}`}>
                   {t('registers.movements.slip')}
                 </Button>
                 {isTakenBack ? (
-                  <small>{t('registers.movements.takenBack')}</small>
+                  <small className="k-muted k-small k-breaks">{t('registers.movements.takenBack')}</small>
                 ) : (
                   <Button onClick={() => onTakeBack(movement)} data-testid={`take-back-${kind}`}>
                     {t('registers.movements.takeBack')}
@@ -46,7 +48,7 @@ export function MovedList({ moved, settings, onBack, onPrint, onTakeBack }: List
             </li>
           )
         })}
-      </ul>
+      </Stack>
       <Row gap={2} justify="end">
         <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
       </Row>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, Checkbox } from '@mantine/core'
 import { listTenders, reorderTenders } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
@@ -86,10 +87,10 @@ function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onO
     <>
       <ul className="k-card" aria-label={t('tenders.title')}>
         {tenders.map((tender, at) => (
-          <li className={styles['row']} key={tender.id} data-testid={`tender-${tender.key}`}>
+          <li className={classNames('k-ruled', styles['row'])} key={tender.id} data-testid={`tender-${tender.key}`}>
             <button type="button" className={styles['name']} onClick={() => onOpen(tender.id)}>
               {tender.name[language]}
-              <small>{factsOf(tender, t, settings)}</small>
+              <small className="k-soft k-normal">{factsOf(tender, t, settings)}</small>
             </button>
             {tender.status === 'archived' && <StateBadge tone="warn">{t('tenders.archived')}</StateBadge>}
             {([-1, 1] as const).map((by) => (

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { zero } from '@mostrador/domain/money/money.ts'
 import type { SessionTools } from '#src/features/selling/registers/public.tsx'
@@ -19,7 +20,7 @@ export function VoidPayments({ sale: { payload, receipt }, tools, isDone = false
   const { settings } = company
   if (payload.payments.length === 0) return <p className="k-muted k-small">{t('voids.nothingPaid')}</p>
   return (
-    <ul className={styles['given']} data-done={isDone}>
+    <Stack as="ul" className={styles['given']} data-done={isDone}>
       {payload.payments.map(({ paymentId, tenderId, tenderType }, index) => {
         const amount = formatMoney(receipt.payments[index]?.amount ?? zero, settings)
         const tender = tenders.find(({ id }) => id === tenderId)?.name[settings.languageTag] ?? ''
@@ -31,6 +32,6 @@ export function VoidPayments({ sale: { payload, receipt }, tools, isDone = false
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

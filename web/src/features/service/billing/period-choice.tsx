@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Stack } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import { type BillingPeriod, billingPeriods, monthsOfPeriod } from '@mostrador/domain/billing/billing-account.ts'
 import styles from '#src/features/service/billing/billing.module.css'
@@ -36,7 +36,9 @@ export function PeriodChoice({ table, wishes, query, onChange }: PeriodChoicePro
               onChange={() => onChange(period)}
             />
             <Stack as="span" gap={1} className={styles['choiceBody']}>
-              <strong>{t(`billing.periods.${period}`)}</strong>
+              <Row as="strong" gap={2} align="center">
+                {t(`billing.periods.${period}`)}
+              </Row>
               <PeriodCost cost={costOfPlans(table, wishes, { ...query, period })} query={{ ...query, period }} />
             </Stack>
           </label>
@@ -54,7 +56,7 @@ function PeriodCost({ cost, query }: { cost: PlanCost | undefined; query: PlanCo
     <>
       <span className="numbers">{t(`billing.choose.billed.${query.period}`, { amount: amount(cost.gross) })}</span>
       {cost.saving.amount > 0 ? (
-        <span className={styles['saving']}>
+        <span className="k-success k-body k-firm">
           {t('billing.choose.saves', {
             percent: percent(cost.saving.percent),
             amount: amount(cost.saving.amount),

@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Stack } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { Plan, PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import { taxOfRegion } from '@mostrador/contract/features/service/pricing/plan-price.ts'
 import type { PlanPart } from '@mostrador/domain/billing/billing-account.ts'
@@ -38,14 +38,14 @@ export function PlanChoice({ table, part, query, value, onChange, current = null
                 onChange={() => onChange(plan.planKey)}
               />
               <Stack as="span" gap={1} className={styles['choiceBody']}>
-                <strong>
+                <Row as="strong" gap={2} align="center">
                   {plan.name[language]}
                   {plan.planKey === current && (
                     <span className={styles['chip']} data-tone="good">
                       {t('billing.choose.current')}
                     </span>
                   )}
-                </strong>
+                </Row>
                 <PlanPrices
                   cost={costOfPlans(table, [{ part, planKey: plan.planKey }], query)}
                   table={table}

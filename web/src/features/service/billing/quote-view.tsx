@@ -134,36 +134,36 @@ function QuoteTotals({ quote, place }: { quote: QuoteAnswer; place: Place }) {
   return (
     <Stack as="dl" gap={2} className={styles['totals']}>
       {hasSum && (
-        <div>
+        <Row gap={3} align="baseline" justify="between" wrap={false}>
           <dt>{t('billing.quote.total')}</dt>
           <dd className="numbers">{amount(total)}</dd>
-        </div>
+        </Row>
       )}
       {balanceUsed > 0 && (
-        <div>
+        <Row gap={3} align="baseline" justify="between" wrap={false}>
           <dt>{t('billing.quote.balanceUsed', { balance: amount(balanceBefore) })}</dt>
           <dd className="numbers">{amount(-balanceUsed)}</dd>
-        </div>
+        </Row>
       )}
-      <div className={styles['due']}>
-        <dt>{t('billing.quote.dueNow')}</dt>
-        <dd className="numbers" data-testid="quote-due">
+      <Row gap={3} align="baseline" justify="between" wrap={false}>
+        <dt className="k-strong">{t('billing.quote.dueNow')}</dt>
+        <dd className="k-title k-strong numbers" data-testid="quote-due">
           {amount(dueNow)}
         </dd>
-      </div>
+      </Row>
       {tax && tax.amount > 0 && (
-        <div>
+        <Row gap={3} align="baseline" justify="between" wrap={false}>
           <dt className={classNames('k-soft k-body', styles['soft'])}>
             {t('billing.quote.tax', { amount: amount(tax.amount), name: tax.name, rate: percent(tax.rate) })}
           </dt>
-        </div>
+        </Row>
       )}
       {(balanceBefore > 0 || balanceAfter > 0) && (
-        <div>
+        <Row gap={3} align="baseline" justify="between" wrap={false}>
           <dt className={classNames('k-soft k-body', styles['soft'])} data-testid="quote-balance-after">
             {t('billing.quote.balanceAfter', { amount: amount(balanceAfter) })}
           </dt>
-        </div>
+        </Row>
       )}
     </Stack>
   )

@@ -45,7 +45,7 @@ export default function BlogCategories() {
         </Link>
       </p>
       <h1>{t('blog.categoriesTitle')}</h1>
-      <ul className={styles['posts']}>
+      <Stack as="ul" gap={5} className={styles['posts']}>
         {topics.map(({ category, count }) => (
           <li key={category}>
             <Stack as="article" gap={2} className={classNames('k-card', styles['card'])}>
@@ -59,7 +59,7 @@ export default function BlogCategories() {
             </Stack>
           </li>
         ))}
-      </ul>
+      </Stack>
     </ContentPage>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { listPosts } from '@mostrador/contract/features/service/blog/endpoints.ts'
 import { categoryOfSlug, categorySlugs } from '@mostrador/contract/features/service/blog/post-categories.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
@@ -44,7 +45,7 @@ export default function BlogCategory() {
     <ContentPage>
       <PageHead name="blog-category" params={{ slug }} title={title} description={text} above={above} />
       <h1>{title}</h1>
-      <p className={styles['lead']}>{text}</p>
+      <p className={classNames('k-soft k-large', styles['lead'])}>{text}</p>
       <Topics current={category} />
       {posts.length > 0 ? <PostCards posts={posts} /> : <p>{t('blog.empty')}</p>}
     </ContentPage>

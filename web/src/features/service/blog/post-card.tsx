@@ -1,4 +1,4 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import {
   categorySlugs,
   postCategories,
@@ -16,13 +16,13 @@ import { Facts } from '#src/ui/content-page.tsx'
 /** Posts as cards; with `featured`, the first one is larger. */
 export function PostCards({ posts, featured = false }: { posts: readonly PostLink[]; featured?: boolean }) {
   return (
-    <ul className={styles['posts']}>
+    <Stack as="ul" gap={5} className={styles['posts']}>
       {posts.map((post, index) => (
         <li key={post.id}>
           <PostCard post={post} isFeatured={featured && index === 0} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

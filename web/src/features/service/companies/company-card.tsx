@@ -33,12 +33,12 @@ export function CompanyCard({ company, session, onChange, onLeft }: CompanyCardP
 
   return (
     <Stack as="li" gap={3} fit className="k-card k-pad5" data-testid={`company-${company.id}`}>
-      <Row gap={2} across={4} align="center" justify="between" className={styles['head']}>
-        <h3>
+      <Row gap={2} across={4} align="center" justify="between">
+        <Row as="h3" gap={2} align="center" className="k-large k-breaks k-shrinks">
           {company.name}
           {company.isDemo && <span className={styles['chip']}>{t('account.companies.demo')}</span>}
           {isCurrent && <span className={styles['here']}>{t('account.companies.current')}</span>}
-        </h3>
+        </Row>
         <CompanyStatus company={company} isBusy={actions.isRunning} onChange={actions.setStatus} onDone={onChange} />
       </Row>
       <PlanChips plan={company.plan} />

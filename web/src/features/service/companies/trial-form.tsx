@@ -54,7 +54,7 @@ export function TrialForm({ form, check, regions, userName }: TrialFormProps) {
       noValidate
       data-testid="trial-form"
     >
-      <Stack as="section" gap={4} fit className={classNames('k-card k-pad5', styles['card'])}>
+      <Stack as="section" gap={4} fit className="k-card k-pad5">
         <h2>{t('companies.trial.aboutYou')}</h2>
         {userName === null ? (
           <NewUserFields field={form.field} />
@@ -62,7 +62,7 @@ export function TrialForm({ form, check, regions, userName }: TrialFormProps) {
           <p>{t('companies.trial.signedInAs', { name: userName })}</p>
         )}
       </Stack>
-      <Stack as="section" gap={4} fit className={classNames('k-card k-pad5', styles['card'])}>
+      <Stack as="section" gap={4} fit className="k-card k-pad5">
         <h2>{t('companies.trial.aboutShop')}</h2>
         <TextField label={t('companies.trial.name')} autoComplete="organization" {...form.field('company')} />
         <SelectField
@@ -89,7 +89,7 @@ function TypeChoice({ value, onChange }: { value: PlanType; onChange: (type: Pla
     <Stack as="fieldset" gap={2} className={classNames('k-bare', styles['types'])}>
       <legend>{t('companies.trial.type')}</legend>
       {types.map((type) => (
-        <label key={type.value} className={styles['type']}>
+        <Stack as="label" key={type.value} className={classNames('k-across3', styles['type'])}>
           <input
             type="radio"
             name="type"
@@ -99,7 +99,7 @@ function TypeChoice({ value, onChange }: { value: PlanType; onChange: (type: Pla
           />
           <strong>{t(type.title)}</strong>
           <span>{t(type.text)}</span>
-        </label>
+        </Stack>
       ))}
     </Stack>
   )

@@ -65,7 +65,7 @@ function Answer({ question: { slug, title, html } }: { question: Question }) {
         <h3>{title}</h3>
       </summary>
       <Prose html={html} />
-      <a className={classNames('k-inline k-gap2 k-center', styles['link'])} href={`#${slug}`}>
+      <a className={classNames('k-inline k-gap2 k-center k-muted k-body', styles['link'])} href={`#${slug}`}>
         <IconLink size={16} />
         {t('faq.copyLink')}
       </a>

@@ -50,7 +50,7 @@ export function ChatPlace({ service, from }: { service: HelpService; from: strin
     <Button
       look={isAlone ? 'quiet' : look}
       size={isAlone ? 'md' : 'lg'}
-      className={styles['start']}
+      className="k-self-start"
       loading={opening.status === 'opening'}
       disabled={!isReady}
       onClick={() => void open()}
@@ -79,7 +79,7 @@ function Leaving({ from, isPresent }: { from: string | null; isPresent: boolean 
       <Stack gap={3} fit className={styles['instead']} aria-live="polite" data-testid="message-left">
         <h2>{t('helpChat.leave.sentHeading')}</h2>
         <p>{t('helpChat.leave.sent', { email: leftTo })}</p>
-        <Button className={styles['start']} onClick={() => setLeftTo(null)}>
+        <Button className="k-self-start" onClick={() => setLeftTo(null)}>
           {t('helpChat.leave.again')}
         </Button>
       </Stack>

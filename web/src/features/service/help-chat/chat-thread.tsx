@@ -1,4 +1,3 @@
-import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { setChatLanguage } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
@@ -40,7 +39,7 @@ export function ChatThread({ chat, from, timeZone, onLanguage }: ChatThreadProps
     )
   return (
     <>
-      <Row as="header" gap={2} across={4} align="center" justify="between" className={styles['bar']}>
+      <Row as="header" gap={2} across={4} align="center" justify="between">
         <div>
           <h2>{t('helpChat.panel.title')}</h2>
           {conversation?.staffName != null && (
@@ -115,7 +114,7 @@ function Suggestions({ articles }: { articles: readonly ArticleLink[] }) {
   return (
     <Stack as="aside" gap={2} className={styles['suggestions']} data-testid="chat-suggestions">
       <h3>{t('helpChat.suggestions.own')}</h3>
-      <Stack as="ul" gap={2} className={classNames('k-breaks', styles['links'])}>
+      <Stack as="ul" gap={2} className="k-breaks">
         {articles.map(({ id, slug, title }) => (
           <li key={id}>
             <Link to={addressIn('help-question', language, { slug })} target="_blank">
@@ -151,7 +150,7 @@ function LanguageChoice({ chat: { client, state }, from, onLanguage, onArticles 
     })
   return (
     <select
-      className={styles['language']}
+      className="k-select k-tall"
       aria-label={t('helpChat.panel.language')}
       value={language}
       disabled={isRunning}

@@ -65,7 +65,7 @@ export function Composer({ chat, from, text, onText }: ComposerProps) {
 function DiagnosticsChoice({ chat: { sendsDiagnostics, setSendsDiagnostics } }: { chat: Chat }) {
   const t = useT()
   return (
-    <label className={styles['choice']}>
+    <Stack as="label" gap={2} align="start" className={styles['choice']}>
       <input
         type="checkbox"
         checked={sendsDiagnostics}
@@ -73,7 +73,7 @@ function DiagnosticsChoice({ chat: { sendsDiagnostics, setSendsDiagnostics } }: 
         data-testid="send-diagnostics"
       />
       {t('helpChat.panel.diagnostics')}
-    </label>
+    </Stack>
   )
 }
 

@@ -44,21 +44,21 @@ export default function HelpChat() {
         noindex={from !== null}
       />
       <Stack as="header" gap={2}>
-        <p className={styles['crumb']}>
+        <p className="k-body">
           <Link to={addressIn('help', language)} className="tap">
             {t('helpChat.back')}
           </Link>
         </p>
         <h1>{t('helpChat.heading')}</h1>
-        <p className={styles['lead']}>{t('helpChat.lead')}</p>
+        <p className={classNames('k-soft k-large', styles['lead'])}>{t('helpChat.lead')}</p>
       </Stack>
       <div className={styles['columns']}>
         <ChatPlace service={service} from={from} />
         <Stack as="aside" gap={5} fit>
           {articles.length > 0 && (
-            <Stack as="section" gap={2} className={styles['facts']} data-testid="suggested-articles">
-              <h2>{t('helpChat.suggestions.heading')}</h2>
-              <Stack as="ul" gap={2} className={classNames('k-breaks', styles['links'])}>
+            <Stack as="section" gap={2} data-testid="suggested-articles">
+              <h2 className="k-medium">{t('helpChat.suggestions.heading')}</h2>
+              <Stack as="ul" gap={2} className="k-breaks">
                 {articles.map(({ id, slug, title }) => (
                   <li key={id}>
                     <Link to={addressIn('help-question', language, { slug })} className="tap">
@@ -81,9 +81,9 @@ function Contact({ email, phone }: { email: string; phone: string }) {
   const t = useT()
   if (email === '' && phone === '') return null
   return (
-    <Stack as="section" gap={2} className={styles['facts']}>
-      <h2>{t('helpChat.contact.heading')}</h2>
-      <Stack as="ul" gap={2} className={classNames('k-breaks', styles['links'])}>
+    <Stack as="section" gap={2}>
+      <h2 className="k-medium">{t('helpChat.contact.heading')}</h2>
+      <Stack as="ul" gap={2} className="k-breaks">
         {email !== '' && (
           <li>
             {t('helpChat.contact.email')}: <a href={`mailto:${email}`}>{email}</a>

@@ -42,7 +42,7 @@ export function LeaveForm(props: LeaveFormProps) {
       noValidate
       data-testid="leave-form"
     >
-      <div className={styles['pair']}>
+      <Stack gap={4} align="start" className={styles['pair']}>
         <TextField label={t('helpChat.leave.name')} autoComplete="name" {...form.field('name')} />
         <TextField
           label={t('helpChat.leave.email')}
@@ -53,7 +53,7 @@ export function LeaveForm(props: LeaveFormProps) {
           spellCheck={false}
           {...form.field('email')}
         />
-      </div>
+      </Stack>
       <MessageField label={t('helpChat.leave.message')} {...form.field('text')} />
       <RobotCheckLine check={check} />
       <Button type="submit" look="filled" size="lg" loading={form.isSending} disabled={!form.isReady}>

@@ -81,7 +81,9 @@ function Message({ message: { text, file, at, staffName }, before, isDelivered, 
   const day = dayOf(at, language)
   return (
     <>
-      {(before === undefined || dayOf(before.at, language) !== day) && <p className={styles['day']}>{day}</p>}
+      {(before === undefined || dayOf(before.at, language) !== day) && (
+        <p className="k-muted k-small k-centred">{day}</p>
+      )}
       <Stack
         as="article"
         gap={1}
@@ -96,7 +98,7 @@ function Message({ message: { text, file, at, staffName }, before, isDelivered, 
         {file ? (
           <FileButton file={file} conversationId={conversationId} />
         ) : (
-          <p className={styles['text']}>
+          <p className="k-breaks k-typed">
             <LinkedText text={text} />
           </p>
         )}
@@ -148,7 +150,7 @@ function UnsentMessage({ message: { text, file, status, fault }, onRetry, onDisc
       <p className="k-soft k-small">
         {t('helpChat.panel.you')} · {t(`helpChat.panel.${status}`)}
       </p>
-      <p className={styles['text']}>{file ? file.name : text}</p>
+      <p className="k-breaks k-typed">{file ? file.name : text}</p>
       {status === 'refused' && (
         <Stack gap={2} narrow className="k-danger" role="alert">
           <p>{fault}</p>

@@ -1,4 +1,4 @@
-import { Stack } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { Availability, HelpService, ServiceDay } from '@mostrador/contract/features/service/help-chat/schema.ts'
 import { formatDateTime, formatDay } from '@mostrador/contract/format.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
@@ -26,11 +26,11 @@ export function ServiceHours({ days, timeZone, holidays }: Pick<HelpService, 'da
   const t = useT()
   const language = useLanguage()
   return (
-    <Stack as="section" gap={2} className={styles['facts']} data-testid="chat-hours">
-      <h2>{t('helpChat.hours.heading')}</h2>
+    <Stack as="section" gap={2} data-testid="chat-hours">
+      <h2 className="k-medium">{t('helpChat.hours.heading')}</h2>
       <Stack as="dl" gap={1} className={styles['hours']}>
         {equalDays(days).map(({ first, last, spans }) => (
-          <div key={first}>
+          <Row across={3} justify="between" key={first}>
             <dt>
               {first === last
                 ? dayName(first, language)
@@ -41,7 +41,7 @@ export function ServiceHours({ days, timeZone, holidays }: Pick<HelpService, 'da
                 ? t('helpChat.hours.none')
                 : spans.map(({ from, to }) => t('helpChat.hours.span', { from, to })).join(', ')}
             </dd>
-          </div>
+          </Row>
         ))}
       </Stack>
       <p className="k-soft k-body">{t('helpChat.hours.zone', { zone: zoneName(timeZone) })}</p>

@@ -19,7 +19,7 @@ export function ArticleList({
       {articles.map(({ id, slug, title, summary }) => (
         <li key={id}>
           <Link to={addressIn('help-question', language, { slug })}>{title}</Link>
-          {summaries && <p>{summary}</p>}
+          {summaries && <p className="k-soft k-body">{summary}</p>}
         </li>
       ))}
     </Stack>

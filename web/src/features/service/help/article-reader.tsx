@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getHelpArticle } from '@mostrador/contract/features/service/help/endpoints.ts'
 import { type MouseEvent, useEffect, useRef } from 'react'
@@ -43,7 +44,7 @@ export function ArticleReader({ slug, onOpen }: ReaderProps) {
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className={styles['lead']}>{summary}</p>
+      <p className={classNames('k-soft k-large', styles['lead'])}>{summary}</p>
       <Prose html={html} />
       {permission !== null && <p className="k-soft k-body">{t('help.article.permission', { permission })}</p>}
       {related.length > 0 && (

@@ -33,7 +33,7 @@ export default function DashboardHelp() {
           <ArticleReader key={slug} slug={slug} onOpen={open} />
         </>
       )}
-      <p className={styles['stuck']}>
+      <p className={classNames('k-soft', styles['stuck'])}>
         <StuckLink from={slug === null ? '/dashboard/help' : `help:${slug}`} />
       </p>
     </Stack>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { getHelpArticle } from '@mostrador/contract/features/service/help/endpoints.ts'
 import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
@@ -58,13 +59,13 @@ export default function HelpQuestion() {
           <span>{t('help.article.checked', { date: formatDay(checked, language) })}</span>
           {permission !== null && <span>{t('help.article.permission', { permission })}</span>}
         </Facts>
-        <p className={styles['stuck']}>
+        <p className={classNames('k-soft', styles['stuck'])}>
           <StuckLink from={`help:${slug}`} />
         </p>
         <Neighbours previous={previous} next={next} />
         {related.length > 0 && (
           <section className={styles['related']}>
-            <h2>{t('help.article.related')}</h2>
+            <h2 className="k-medium">{t('help.article.related')}</h2>
             <ArticleList articles={related} />
           </section>
         )}
@@ -81,13 +82,13 @@ function Neighbours({ previous, next }: { previous: ArticleLink | null; next: Ar
     <Row as="nav" gap={4} justify="between" className={styles['neighbours']} aria-label={t('help.article.neighbours')}>
       {previous && (
         <Link to={addressIn('help-question', language, { slug: previous.slug })} rel="prev">
-          <span>{t('help.article.previous')}</span>
+          <span className="k-muted k-body">{t('help.article.previous')}</span>
           {previous.title}
         </Link>
       )}
       {next && (
-        <Link to={addressIn('help-question', language, { slug: next.slug })} rel="next" className={styles['nextOne']}>
-          <span>{t('help.article.next')}</span>
+        <Link to={addressIn('help-question', language, { slug: next.slug })} rel="next" className="k-to-end k-aside">
+          <span className="k-muted k-body">{t('help.article.next')}</span>
           {next.title}
         </Link>
       )}

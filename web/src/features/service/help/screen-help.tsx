@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getScreenHelp } from '@mostrador/contract/features/service/help/endpoints.ts'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export function ScreenHelp({ screen, onClose }: { screen: string; onClose: () =>
           {t('help.screen.all')}
         </Link>
       </p>
-      <p className={styles['stuck']}>
+      <p className={classNames('k-soft', styles['stuck'])}>
         <StuckLink from={pathname} onClick={onClose} />
       </p>
     </Dialog>

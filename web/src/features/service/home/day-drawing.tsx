@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/features/service/home/home.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { DrawnRow, Drawing } from '#src/ui/drawing.tsx'
@@ -11,7 +12,7 @@ export function DayDrawing() {
   const days = t('home.measure.days').split(' ')
   return (
     <Drawing title={t('home.measure.chart')}>
-      <div className={styles['bars']}>
+      <div className={classNames('k-stack k-gap2', styles['bars'])}>
         {barPercents.map((percent, at) => (
           <span key={days[at]}>
             <i style={{ height: `${percent}%` }} data-today={at === barPercents.length - 1 || undefined} />

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/features/service/home/home.module.css'
 import type { SampleKey } from '#src/features/service/home/sample-key.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -10,12 +11,12 @@ export function DrawnTill() {
   const t = useT()
   return (
     <div className={styles['drawnTill']} aria-hidden="true">
-      <div className={styles['drawnTiles']}>
+      <div className={classNames('k-stack k-gap3', styles['drawnTiles'])}>
         {products.map((key) => (
           <span key={key} data-product={key}>
             <strong>{initialsOf(t(`home.shop.${key}`))}</strong>
             <span>{t(`home.shop.${key}`)}</span>
-            <b className="numbers">{t(`home.shop.${key}Price`)}</b>
+            <b className="k-strong numbers">{t(`home.shop.${key}Price`)}</b>
           </span>
         ))}
       </div>
@@ -33,16 +34,16 @@ export function DrawnTill() {
             value={t('home.shop.cookiesPrice')}
           />
         </div>
-        <div className={styles['drawnTotals']}>
-          <p>
+        <div className={classNames('k-stack k-gap2', styles['drawnTotals'])}>
+          <p className="k-line k-baseline k-justify-between k-soft k-gap3">
             <span>{t('home.till.tax')}</span>
             <span className="numbers">{t('home.till.taxAmount')}</span>
           </p>
-          <p className={styles['drawnTotal']}>
+          <p className={classNames('k-line k-baseline k-justify-between k-soft k-gap3', styles['drawnTotal'])}>
             <small>{t('home.till.items')}</small>
             <strong className="numbers">{t('home.till.totalAmount')}</strong>
           </p>
-          <span className={styles['drawnPay']}>
+          <span className={classNames('k-title k-strong', styles['drawnPay'])}>
             <span>{t('home.till.pay')}</span>
             <span className="numbers">{t('home.till.totalAmount')}</span>
           </span>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/features/service/home/home.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { IconOffline, IconReceipt, IconShop } from '#src/ui/icons.tsx'
@@ -12,12 +13,12 @@ const facts = [
 export function Facts() {
   const t = useT()
   return (
-    <section className={styles['facts']}>
+    <section className={classNames('k-stack k-gap6', styles['facts'])}>
       {facts.map(({ Icon, title, text }) => (
         <div key={title}>
           <Icon size={24} />
           <h2>{t(title)}</h2>
-          <p>{t(text)}</p>
+          <p className="k-soft">{t(text)}</p>
         </div>
       ))}
     </section>

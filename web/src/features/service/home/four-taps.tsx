@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from '#src/features/service/home/home.module.css'
 import { tapsId } from '#src/features/service/home/till-stage.tsx'
@@ -13,7 +14,7 @@ export function FourTaps() {
     <section id={tapsId} className={styles['part']}>
       <h2>{t('home.taps.title')}</h2>
       <p className={styles['intro']}>{t('home.taps.text')}</p>
-      <ol className={styles['taps']}>
+      <ol className={classNames('k-stack k-gap5', styles['taps'])}>
         <Step title="home.taps.product.title" text="home.taps.product.text">
           <Drawing>
             <DrawnRow name={t('home.shop.beans')} value={t('home.shop.beansPrice')} look="chosen" />

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { listQuestions } from '@mostrador/contract/features/service/faq/endpoints.ts'
 import { getPrices } from '@mostrador/contract/features/service/pricing/endpoints.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
@@ -61,7 +62,7 @@ export default function Home() {
       <section className={styles['hero']}>
         <h1>{t('home.heading')}</h1>
         <p className={styles['lead']}>{t('home.lead')}</p>
-        <div className={styles['buttons']}>
+        <div className={classNames('k-line k-wrap k-gap3', styles['buttons'])}>
           <StartButton />
           <LinkButton to={`#${tapsId}`} size="lg" onClick={stage.open} data-testid="see-it-sell">
             {t('home.see')}
@@ -77,7 +78,7 @@ export default function Home() {
       <OwnData />
       <Prices />
       <Questions />
-      <section className={styles['last']}>
+      <section className={classNames('k-stack k-gap3', styles['last'])}>
         <h2>{t('home.last.title')}</h2>
         <p>{t('home.last.text')}</p>
         <StartButton />
@@ -95,9 +96,9 @@ function Prices() {
     <section className={styles['part']} data-testid="home-prices">
       <h2>{t('home.prices.title')}</h2>
       <p className={styles['intro']}>{t('home.prices.text', { days: prices.trialDays })}</p>
-      <dl className={styles['slip']}>
+      <dl className={classNames('k-stack k-gap3', styles['slip'])}>
         {prices.shown.map(({ part, amount }) => (
-          <div key={part}>
+          <div className="k-line k-baseline k-gap2" key={part}>
             <dt>{t(`home.prices.${part}`)}</dt>
             <dd className="numbers">{amount}</dd>
           </div>

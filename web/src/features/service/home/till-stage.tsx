@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { type ComponentType, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { DrawnTill, products } from '#src/features/service/home/drawn-till.tsx'
 import styles from '#src/features/service/home/home.module.css'
@@ -53,7 +54,10 @@ export function TillStage({ stage: { state, open } }: { stage: Stage }) {
   const isLive = typeof state === 'object'
   return (
     <section id={stageId} className={styles['stage']} aria-label={t('home.till.label')}>
-      <p className={styles['stageBar']} aria-live="polite">
+      <p
+        className={classNames('k-line k-wrap k-justify-between k-soft k-body k-across3', styles['stageBar'])}
+        aria-live="polite"
+      >
         <strong>{t('home.till.sale')}</strong>
         <span>{words(state, t)}</span>
       </p>

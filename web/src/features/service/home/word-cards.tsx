@@ -22,7 +22,7 @@ export function WordCards({ title, text, cards, children }: CardsProps) {
       <div className={styles['cards']}>
         {cards.map(([name, words, to]) => (
           <div key={name}>
-            <h3>
+            <h3 className="k-large">
               {to ? (
                 <Link to={to} className="tap">
                   {t(name)}
@@ -31,7 +31,7 @@ export function WordCards({ title, text, cards, children }: CardsProps) {
                 t(name)
               )}
             </h3>
-            <p>{t(words)}</p>
+            <p className="k-soft">{t(words)}</p>
           </div>
         ))}
       </div>

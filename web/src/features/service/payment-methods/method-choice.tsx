@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { listPaymentMethods } from '@mostrador/contract/features/service/payment-methods/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -20,7 +21,7 @@ export function MethodChoice({ value, onChange }: MethodChoiceProps) {
     ? t('paymentMethods.linked', { brand: card.brand ?? '', digits: card.lastDigits ?? '' })
     : t('paymentMethods.names.card')
   return (
-    <Stack as="fieldset" gap={2} className={styles['choice']} data-testid="method-choice">
+    <Stack as="fieldset" gap={2} className={classNames('k-bare', styles['choice'])} data-testid="method-choice">
       <legend>{t('paymentMethods.heading')}</legend>
       {(['bankTransfer', 'card'] as const).map((key) => (
         <label key={key}>

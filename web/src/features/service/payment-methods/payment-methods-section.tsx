@@ -55,7 +55,7 @@ function MethodRow({ method, onChanged }: { method: PaymentMethod; onChanged: ()
     >
       <div>
         <p>
-          <strong>{t(`paymentMethods.names.${method.key}`)}</strong>
+          <strong className="k-strong">{t(`paymentMethods.names.${method.key}`)}</strong>
         </p>
         <p className="k-soft k-body">{describe()}</p>
         {isSandbox && <p className="k-soft k-body">{t('paymentMethods.sandboxNote')}</p>}

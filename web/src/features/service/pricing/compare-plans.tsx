@@ -21,7 +21,7 @@ export function ComparePlans({ view: { plans, trialPlan } }: { view: PriceView }
   }
   return (
     <Stack as="section" gap={4} fit className={styles['part']}>
-      <h2>{t('pricing.compare.title')}</h2>
+      <h2 className="k-headline">{t('pricing.compare.title')}</h2>
       {/* A wide table scrolls by itself, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['table']} tabIndex={0} aria-label={t('pricing.compare.caption')}>
@@ -40,7 +40,9 @@ export function ComparePlans({ view: { plans, trialPlan } }: { view: PriceView }
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                <th scope="row">{t(`pricing.compare.${row}`)}</th>
+                <th className="k-normal" scope="row">
+                  {t(`pricing.compare.${row}`)}
+                </th>
                 {plans.map((plan) => (
                   <td key={plan.key} className="numbers">
                     {words(plan, row)}

@@ -1,4 +1,5 @@
-import { Stack } from '#src/ui/layout/boxes.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { PriceView, ShownPlan } from '#src/features/service/pricing/price-view.ts'
 import styles from '#src/features/service/pricing/pricing.module.css'
@@ -20,9 +21,17 @@ export function PlanCards({ view, isOnSale }: { view: PriceView; isOnSale: boole
   const words = (part: Part) =>
     part === 'both' ? t('pricing.parts.bothText', { percent: view.bothPercent }) : t(`pricing.parts.${part}Text`)
   return (
-    <div className={styles['cards']}>
+    <Stack gap={5} className={styles['cards']}>
       {shown.map((part) => (
-        <section key={part} className={styles['card']} data-part={part} data-testid={`card-${part}`}>
+        <Row
+          as="section"
+          gap={4}
+          wrap={false}
+          key={part}
+          className={styles['card']}
+          data-part={part}
+          data-testid={`card-${part}`}
+        >
           <h2>{t(`pricing.parts.${part}`)}</h2>
           <p>{words(part)}</p>
           {view.cards[part].map((plan) => (
@@ -39,9 +48,9 @@ export function PlanCards({ view, isOnSale }: { view: PriceView; isOnSale: boole
               {t('pricing.plan.start')}
             </LinkButton>
           )}
-        </section>
+        </Row>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -50,7 +59,7 @@ function PlanPrice({ plan, view }: { plan: ShownPlan; view: PriceView }) {
   const period = t(`pricing.plan.every.${view.period}`)
   const { tax } = view
   return (
-    <Stack gap={1} className={styles['plan']} data-testid={`plan-${plan.key}`}>
+    <Stack gap={1} className={classNames('k-soft k-body', styles['plan'])} data-testid={`plan-${plan.key}`}>
       <h3>{plan.name}</h3>
       <p className={styles['month']} aria-live="polite">
         <strong className="numbers">{t('pricing.plan.month', { amount: plan.month })}</strong>
@@ -63,9 +72,9 @@ function PlanPrice({ plan, view }: { plan: ShownPlan; view: PriceView }) {
           ? t('pricing.plan.billedTaxed', { amount: plan.billed, period, tax, gross: plan.billedTaxed })
           : t('pricing.plan.billed', { amount: plan.billed, period })}
       </p>
-      {plan.saves !== null && <p className={styles['saves']}>{t('pricing.plan.saves', { amount: plan.saves })}</p>}
+      {plan.saves !== null && <p className="k-success">{t('pricing.plan.saves', { amount: plan.saves })}</p>}
       {plan.savesBoth !== null && (
-        <p className={styles['saves']}>{t('pricing.plan.savesBoth', { amount: plan.savesBoth })}</p>
+        <p className="k-success">{t('pricing.plan.savesBoth', { amount: plan.savesBoth })}</p>
       )}
     </Stack>
   )

@@ -16,7 +16,6 @@ const written = { monthly: 'monthly', quarterly: 'quarterly', semiannual: 'semia
 export function PriceChoice({ view }: { view: PriceView }) {
   const t = useT()
   const language = useLanguage()
-  const { regions } = useRootData()
   const submit = useSubmit()
   return (
     <Form
@@ -43,20 +42,28 @@ export function PriceChoice({ view }: { view: PriceView }) {
           </label>
         ))}
       </Row>
-      <Stack as="label" gap={1} className={classNames('k-soft k-shrinks', styles['country'])}>
-        {t('pricing.country')}
-        <select name="country" defaultValue={view.country ?? ''} data-testid="price-country">
-          <option value="">{t('pricing.anyCountry')}</option>
-          {regions.map(({ tag, name }) => (
-            <option key={tag} value={tag}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Stack>
+      <CountryChoice country={view.country ?? ''} />
       <noscript>
         <Button type="submit">{t('pricing.show')}</Button>
       </noscript>
     </Form>
+  )
+}
+
+function CountryChoice({ country }: { country: string }) {
+  const t = useT()
+  const { regions } = useRootData()
+  return (
+    <Stack as="label" gap={1} className={classNames('k-soft k-shrinks', styles['country'])}>
+      {t('pricing.country')}
+      <select className="k-select k-tall k-medium" name="country" defaultValue={country} data-testid="price-country">
+        <option value="">{t('pricing.anyCountry')}</option>
+        {regions.map(({ tag, name }) => (
+          <option key={tag} value={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { getPrices } from '@mostrador/contract/features/service/pricing/endpoints.ts'
 import { addressIn, pathTo } from '@mostrador/contract/routes.ts'
@@ -50,7 +51,7 @@ export default function Pricing() {
         <>
           <div>
             <h1>{t('pricing.heading')}</h1>
-            <p className={page['lead']}>{t('pricing.lead', { days: view.trialDays })}</p>
+            <p className={classNames('k-soft k-large', page['lead'])}>{t('pricing.lead', { days: view.trialDays })}</p>
           </div>
           <PriceChoice view={view} />
           <p className="k-soft" aria-live="polite" data-testid="price-terms">
@@ -127,11 +128,11 @@ function HonestCosts({ days }: { days: number }) {
   ] as const
   return (
     <Stack as="section" gap={4} fit className={styles['part']}>
-      <h2>{t('pricing.honest.title')}</h2>
+      <h2 className="k-headline">{t('pricing.honest.title')}</h2>
       <dl className={styles['costs']}>
         {rows.map(([name, words]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="k-strong">{name}</dt>
             <dd>{words}</dd>
           </div>
         ))}

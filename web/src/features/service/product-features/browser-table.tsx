@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import styles from '#src/features/service/product-features/product-features.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -51,7 +52,7 @@ export function BrowserTable() {
           </tbody>
         </table>
       </section>
-      <Stack as="ul" gap={2} className={styles['notes']}>
+      <Stack as="ul" gap={2} className={classNames('k-soft k-body', styles['notes'])}>
         <li>{t('productFeatures.browsers.notes.tested')}</li>
         <li>{t('productFeatures.browsers.notes.printers')}</li>
         <li>{t('productFeatures.browsers.notes.secure')}</li>

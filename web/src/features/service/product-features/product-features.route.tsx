@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { addressIn, pathTo } from '@mostrador/contract/routes.ts'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
@@ -28,7 +29,7 @@ export default function ProductFeatures() {
       <PageHead name="features" title={t('productFeatures.title')} description={t('productFeatures.description')} />
       <div>
         <h1>{t('productFeatures.heading')}</h1>
-        <p className={page['lead']}>{t('productFeatures.lead')}</p>
+        <p className={classNames('k-soft k-large', page['lead'])}>{t('productFeatures.lead')}</p>
       </div>
       <div className={styles['layout']}>
         <PageIndex />
@@ -76,7 +77,7 @@ function JobPart({ job: { id, title, text, items } }: { job: Job }) {
       {items.map(({ title: name, text: words, Drawn }) => (
         <Row key={name} align="center" className={styles['item']}>
           <div>
-            <h3>{t(name)}</h3>
+            <h3 className="k-large">{t(name)}</h3>
             <p>{t(words)}</p>
           </div>
           <Drawn />
@@ -91,7 +92,7 @@ function LastCall() {
   const language = useLanguage()
   return (
     <Stack as="section" gap={3} className={styles['last']}>
-      <h2>{t('productFeatures.last.title')}</h2>
+      <h2 className="k-headline">{t('productFeatures.last.title')}</h2>
       <p>{t('productFeatures.last.text')}</p>
       <Row gap={3} className={styles['buttons']}>
         <LinkButton to={pathTo('free-trial', language)} look="filled" size="lg" icon={<IconArrowRight />}>

@@ -62,7 +62,7 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
 function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const t = useT()
   return (
-    <Row as="fieldset" gap={2} wrap={false} className={styles['kinds']} aria-label={t('staffChats.answer.tabs')}>
+    <Row as="fieldset" gap={2} wrap={false} className="k-bare" aria-label={t('staffChats.answer.tabs')}>
       {kinds.map((one) => (
         <Button
           key={one}

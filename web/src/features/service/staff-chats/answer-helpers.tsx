@@ -22,7 +22,7 @@ type HelpersProps = { chat: StaffChat; onInsert: (text: string) => void }
 export function AnswerHelpers({ chat, onInsert }: HelpersProps) {
   const [article, setArticle] = useState<string | null>(null)
   return (
-    <div className={styles['helpers']}>
+    <Stack gap={4} align="start" className={styles['helpers']}>
       <SavedChoice chat={chat} article={article} onInsert={onInsert} />
       <ArticleSearch
         chat={chat}
@@ -31,7 +31,7 @@ export function AnswerHelpers({ chat, onInsert }: HelpersProps) {
           onInsert(address)
         }}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -69,7 +69,7 @@ function ArticleSearch({ chat: { language }, onInsert }: HelpersProps) {
     run(async () => setFound((await callEndpoint(searchHelp, { language, text: text.trim() })).articles))
   return (
     <Stack gap={4} fit>
-      <div className={styles['search']}>
+      <Stack gap={2} align="end" className={styles['search']}>
         <TextField
           label={t('staffChats.answer.article')}
           placeholder={t('staffChats.answer.articleHint')}
@@ -87,7 +87,7 @@ function ArticleSearch({ chat: { language }, onInsert }: HelpersProps) {
         <Button loading={isRunning} onClick={() => void search()}>
           {t('staff.search')}
         </Button>
-      </div>
+      </Stack>
       {found?.length === 0 && <output>{t('staffChats.answer.noArticle')}</output>}
       {found !== undefined && found.length > 0 && (
         <Row as="ul" gap={2} className={styles['found']} data-testid="found-articles">

@@ -78,10 +78,10 @@ function Labels({ chat, onChanged }: ControlsProps) {
     <Stack as="fieldset" gap={2} className={classNames('k-bare', styles['labels'])}>
       <legend>{t('staffChats.labels.label')}</legend>
       {chatLabels.map((label) => (
-        <label key={label}>
+        <Row as="label" gap={2} align="center" wrap={false} key={label}>
           <input type="checkbox" checked={labels.includes(label)} onChange={() => toggle(label)} />
           {t(`staffChats.labels.${label}`)}
-        </label>
+        </Row>
       ))}
     </Stack>
   )

@@ -25,7 +25,7 @@ export function ChatPage({ conversationId }: { conversationId: string }) {
   useChatNews(reload, conversationId)
   return (
     <>
-      <Link to={{ search: `?filter=${filter}` }} className={styles['back']}>
+      <Link to={{ search: `?filter=${filter}` }} className="k-self-start">
         ← {t('staffChats.chat.back')}
       </Link>
       {state.status === 'loading' && <SectionLoading />}
@@ -51,7 +51,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Conversation({ chat, onChanged }: { chat: StaffChat; onChanged: () => void }) {
   const t = useT()
   return (
-    <div className={styles['conversation']} data-testid="staff-chat">
+    <Stack gap={4} align="start" className={styles['conversation']} data-testid="staff-chat">
       <Section
         title={
           <>
@@ -68,7 +68,7 @@ function Conversation({ chat, onChanged }: { chat: StaffChat; onChanged: () => v
         <ChatControls chat={chat} onChanged={onChanged} />
         <ChatFacts chat={chat} />
       </Stack>
-    </div>
+    </Stack>
   )
 }
 

@@ -85,10 +85,17 @@ function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }
   const form = useForm({ initial: { q }, onSubmit: (values) => onSearch(values.q.trim()) })
   return (
     <search>
-      <form className={styles['search']} onSubmit={form.onSubmit} data-testid="chats-search">
+      <Stack
+        as="form"
+        gap={2}
+        align="end"
+        className={styles['search']}
+        onSubmit={form.onSubmit}
+        data-testid="chats-search"
+      >
         <TextField label={t('staffChats.search')} type="search" maxLength={100} {...form.field('q')} />
         <Button type="submit">{t('staff.search')}</Button>
-      </form>
+      </Stack>
     </search>
   )
 }
@@ -140,7 +147,7 @@ function Pages({ filter, q, news, onClear }: PagesProps) {
         ))}
       </Stack>
       {cursor !== null && (
-        <Button className={styles['start']} loading={isRunning} onClick={() => void more()}>
+        <Button className="k-self-start" loading={isRunning} onClick={() => void more()}>
           {t('staff.more')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ChatFilter } from '@mostrador/contract/features/service/staff-chats/labels.ts'
 import type { ListedChat } from '@mostrador/contract/features/service/staff-chats/schema.ts'
@@ -27,7 +28,7 @@ export function ChatRow({ chat, filter }: { chat: ListedChat; filter: ChatFilter
             </span>
           ))}
         </p>
-        <p className={styles['excerpt']}>{lastText}</p>
+        <p className={classNames('k-soft k-breaks', styles['excerpt'])}>{lastText}</p>
       </div>
       <div className="k-soft k-body">
         <p>{waitingSince === null ? moment(lastMessageAt) : t('staffChats.waits', { time: since(waitingSince) })}</p>

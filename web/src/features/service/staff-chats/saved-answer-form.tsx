@@ -53,10 +53,10 @@ export function SavedAnswerForm({ answer, onDone, onCancel }: SavedAnswerFormPro
         autoComplete="off"
         {...form.field('title')}
       />
-      <div className={styles['pair']}>
+      <Stack gap={4} className={styles['pair']}>
         <LongField label={t('staffChats.saved.textEn')} help={help} lang="en" {...form.field('textEn')} />
         <LongField label={t('staffChats.saved.textEs')} help={help} lang="es" {...form.field('textEs')} />
-      </div>
+      </Stack>
       <Row gap={2} across={3} align="center">
         <Button type="submit" look="filled" loading={form.isSending} data-testid="save-answer">
           {t('staffChats.saved.save')}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { archiveSavedAnswer, listSavedAnswers } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import type { SavedAnswer } from '@mostrador/contract/features/service/staff-chats/schema.ts'
@@ -25,7 +26,7 @@ export function SavedAnswers() {
   }
   return (
     <>
-      <Link to={{ search: '' }} className={styles['back']}>
+      <Link to={{ search: '' }} className="k-self-start">
         ← {t('staffChats.saved.back')}
       </Link>
       <Section
@@ -34,7 +35,7 @@ export function SavedAnswers() {
         testId="saved-answers"
       >
         {edited === null ? (
-          <Button look="filled" className={styles['start']} onClick={() => setEdited('new')} data-testid="add-answer">
+          <Button look="filled" className="k-self-start" onClick={() => setEdited('new')} data-testid="add-answer">
             {t('staffChats.saved.add')}
           </Button>
         ) : (
@@ -83,7 +84,7 @@ function AnswerRow({ answer: { id, title, textEn, textEs, isArchived }, onEdit, 
           <strong>{title}</strong> <span className={styles['tag']}>{t(`staffChats.saved.only.${only}`)}</span>{' '}
           {isArchived && <span className={styles['tag']}>{t('staffChats.saved.archived')}</span>}
         </p>
-        <p className={styles['excerpt']}>{textEn || textEs}</p>
+        <p className={classNames('k-soft k-breaks', styles['excerpt'])}>{textEn || textEs}</p>
       </div>
       <Row gap={2} across={3} align="center">
         <Button size="sm" onClick={onEdit}>

@@ -70,12 +70,12 @@ function Note({ note: { kind, text, staffName, at } }: { note: ChatNote }) {
         <Row as="p" gap={1} align="center" className="k-soft k-small">
           <IconLock size={14} /> {t('staffChats.notes.note')} · {staffName} · {moment(at)}
         </Row>
-        <p className={styles['text']}>{text}</p>
+        <p className="k-breaks k-typed">{text}</p>
       </article>
     )
   const labels = chatLabels.filter((label) => text.split(' ').includes(label))
   return (
-    <p className={styles['event']}>
+    <p className="k-muted k-small k-breaks k-centred">
       {staffName}{' '}
       {kind === 'handedOver' ? t('staffChats.notes.handedOver', { name: text }) : t(`staffChats.notes.${kind}`)}
       {kind === 'labelled' && `: ${labels.map((label) => t(`staffChats.labels.${label}`)).join(', ') || '–'}`} ·{' '}
@@ -99,7 +99,7 @@ function Message({ message, chat }: { message: StaffChat['messages'][number]; ch
         {staffName ?? chat.name ?? t('staffChats.visitor')} · <time dateTime={at}>{moment(at)}</time>
       </Row>
       {file === null ? (
-        <p className={styles['text']}>
+        <p className="k-breaks k-typed">
           <LinkedText text={text} />
         </p>
       ) : (

@@ -52,7 +52,7 @@ export function FoundPages<const E extends Endpoint, Item>(props: FoundPagesProp
         ))}
       </Stack>
       {cursor != null && (
-        <Button className={styles['start']} loading={isRunning} onClick={() => void showMore()} data-testid="more">
+        <Button className="k-self-start" loading={isRunning} onClick={() => void showMore()} data-testid="more">
           {t('staff.more')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from '#src/features/service/staff/staff.module.css'
@@ -23,11 +24,18 @@ export function SearchForm({ label, children }: { label: string; children?: Reac
   }
   return (
     <search>
-      <form className={styles['search']} onSubmit={form.onSubmit} data-testid="staff-search">
+      <Stack
+        as="form"
+        gap={3}
+        align="end"
+        className={styles['search']}
+        onSubmit={form.onSubmit}
+        data-testid="staff-search"
+      >
         <TextField label={label} type="search" maxLength={100} {...form.field('q')} />
         {children}
         <Button type="submit">{t('staff.search')}</Button>
-      </form>
+      </Stack>
     </search>
   )
 }

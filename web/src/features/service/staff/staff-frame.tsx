@@ -56,7 +56,10 @@ export function StaffFrame({ tab, name, params, isWide = false, children }: Staf
 export function BackLink({ tab, children }: { tab: StaffTabName; children: string }) {
   const language = useLanguage()
   return (
-    <Link to={pathTo('staff', language, { tab })} className={classNames('k-inline k-center', styles['back'])}>
+    <Link
+      to={pathTo('staff', language, { tab })}
+      className={classNames('k-inline k-center k-self-start', styles['back'])}
+    >
       ← {children}
     </Link>
   )

@@ -47,28 +47,28 @@ export default function StartSelling() {
       <PageHead name="sell" title={t('startSelling.title')} description={t('startSelling.description')} />
       <div>
         <h1>{t('startSelling.heading')}</h1>
-        <p className={page['lead']}>{t('startSelling.lead')}</p>
+        <p className={classNames('k-soft k-large', page['lead'])}>{t('startSelling.lead')}</p>
       </div>
       <Begin />
       <Stack as="section" gap={5} className={styles['part']}>
-        <h2>{t('startSelling.steps.title')}</h2>
+        <h2 className="k-title">{t('startSelling.steps.title')}</h2>
         <ol className={styles['steps']}>
           {steps.map(({ title, text }) => (
             <li key={title}>
-              <h3>{t(title)}</h3>
+              <h3 className="k-large">{t(title)}</h3>
               <p>{t(text)}</p>
             </li>
           ))}
         </ol>
       </Stack>
       <Stack as="section" gap={5} className={styles['part']}>
-        <h2>{t('startSelling.needs.title')}</h2>
+        <h2 className="k-title">{t('startSelling.needs.title')}</h2>
         <Stack as="ul" gap={3} className={styles['needs']}>
           {needs.map((need) => (
-            <li key={need}>
+            <Row as="li" gap={3} align="baseline" wrap={false} key={need}>
               <IconCheck size={18} />
               {t(need)}
-            </li>
+            </Row>
           ))}
         </Stack>
       </Stack>

@@ -38,8 +38,8 @@ export default function BlogCategories() {
   return (
     <Stack gap={4} className={styles['page']}>
       <PageTitle page={t('blogCategories.title')} />
-      <Row as="header" gap={3} align="center" justify="between" className={styles['header']}>
-        <h1>{t('blogCategories.title')}</h1>
+      <Row as="header" gap={3} align="center" justify="between">
+        <h1 className="k-title">{t('blogCategories.title')}</h1>
         <ActionButton endpoint={createBlogCategory}>
           {(unusable) => (
             <Button
@@ -123,9 +123,9 @@ function CategoryRow({ category, items, onOpen, onMove }: RowProps) {
     <li data-under={category.parentId !== null} data-testid={`blog-category-${category.slug}`}>
       <button type="button" className={styles['name']} onClick={() => onOpen(category.id)}>
         <strong>{name}</strong>
-        <span className={styles['slug']}>/{category.slug}</span>
+        <span className={classNames('k-muted k-small k-unbroken', styles['slug'])}>/{category.slug}</span>
       </button>
-      <span className={styles['posts']}>{t('blogCategories.posts', { count: category.posts })}</span>
+      <span className="k-muted k-small k-unbroken">{t('blogCategories.posts', { count: category.posts })}</span>
       {mayMove && (
         <Row as="span" wrap={false}>
           {move(-1, t('blogCategories.up', { name }), <IconArrowUp size={18} stroke={1.75} />)}

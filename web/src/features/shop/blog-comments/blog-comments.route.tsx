@@ -28,7 +28,7 @@ export default function BlogComments() {
     <Stack gap={4} fit className={styles['page']}>
       <PageTitle page={t('blogComments.title')} />
       <header>
-        <h1>{t('blogComments.title')}</h1>
+        <h1 className="k-title">{t('blogComments.title')}</h1>
         <p className="k-muted k-small k-breaks">{t('blogComments.lead')}</p>
       </header>
       <search className={classNames('k-line k-wrap k-gap3 k-center', styles['tools'])}>

@@ -55,7 +55,7 @@ export function CommentCard({ comment, isCurrent, isChosen, onCurrent, onChoose,
           </StateBadge>
         ))}
       </Row>
-      <p className={styles['body']}>{body}</p>
+      <p className="k-breaks k-lines">{body}</p>
       {moderatedByName !== null && (
         <p className="k-muted k-small k-breaks">{t('blogComments.moderatedBy', { name: moderatedByName })}</p>
       )}

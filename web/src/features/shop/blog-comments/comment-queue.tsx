@@ -1,4 +1,4 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { listBlogComments } from '@mostrador/contract/features/shop/blog-comments/endpoints.ts'
@@ -58,11 +58,7 @@ function Comments({ items }: { items: readonly BlogComment[] }) {
     setChosen(next)
   }
   return (
-    <section
-      className={classNames('k-stack k-gap3 k-fit', styles['queue'])}
-      aria-label={t('blogComments.title')}
-      data-testid="comments"
-    >
+    <section className="k-stack k-gap3 k-fit" aria-label={t('blogComments.title')} data-testid="comments">
       <Row gap={2} across={3} align="center">
         {moderation.mayDecide && (
           <Checkbox
@@ -80,7 +76,7 @@ function Comments({ items }: { items: readonly BlogComment[] }) {
           <span className={classNames('k-muted k-small k-breaks', styles['keys'])}>{t('blogComments.keys')}</span>
         )}
       </Row>
-      <ul>
+      <Stack as="ul" gap={3} fit>
         {items.map((comment) => (
           <CommentCard
             key={comment.id}
@@ -92,7 +88,7 @@ function Comments({ items }: { items: readonly BlogComment[] }) {
             moderation={moderation}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -127,9 +127,9 @@ export function SearchCard({ editor, isReadOnly }: CardProps) {
   return (
     <Card title={t('blogPosts.form.search')}>
       <Stack gap={1} className={styles['found']} aria-hidden="true">
-        <span>…/blog/{values.slug || editor.base?.slug}</span>
+        <span className="k-soft k-small">…/blog/{values.slug || editor.base?.slug}</span>
         <strong>{title}</strong>
-        <p>{values.seoDescription.trim() || values.excerpt}</p>
+        <p className="k-soft k-small">{values.seoDescription.trim() || values.excerpt}</p>
       </Stack>
       <Stack disabled={isReadOnly} as="fieldset" gap={4} className="k-bare">
         {field('slug')}

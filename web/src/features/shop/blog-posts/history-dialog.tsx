@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { getBlogPostVersion, listBlogPostVersions } from '@mostrador/contract/features/shop/blog-posts/endpoints.ts'
 import type { BlogPost, BlogPostVersion } from '@mostrador/contract/features/shop/blog-posts/schema.ts'
@@ -49,14 +50,14 @@ export function HistoryDialog({ post, form, onClose }: HistoryProps) {
         </>
       }
     >
-      <div className={styles['history']}>
+      <Stack gap={4} className={styles['history']}>
         <Versions postId={post.id} chosen={chosen} onChoose={setChosen} />
         <div>
           {chosen === null && <p className="k-muted k-small">{t('blogPosts.history.choose')}</p>}
           {version.error && <ListFailure error={version.error} onRetry={() => void version.refetch()} />}
           {chosen !== null && version.data && <Texts version={chosen} texts={version.data} />}
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ export function PublishingCard({ editor: { base, form }, autosave }: { editor: P
       {base?.status === 'scheduled' && <p>{t('blogPosts.scheduledFor', { when })}</p>}
       {base?.status === 'published' && <p>{t('blogPosts.publishedOn', { when })}</p>}
       {lacking.length === 0 && !isOut && (
-        <Row as="p" gap={2} align="center" wrap={false} className={styles['ready']}>
+        <Row as="p" gap={2} align="center" wrap={false} className="k-success">
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
           {t('blogPosts.checks.done')}
         </Row>
@@ -31,10 +31,10 @@ export function PublishingCard({ editor: { base, form }, autosave }: { editor: P
           <p>{t('blogPosts.checks.title')}</p>
           <Stack as="ul" gap={2} className={styles['checks']} data-testid="post-checks">
             {lacking.map((part) => (
-              <li key={part}>
+              <Row as="li" gap={2} align="center" wrap={false} key={part}>
                 <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
                 {t(`blogPosts.checks.${part}`)}
-              </li>
+              </Row>
             ))}
           </Stack>
         </>

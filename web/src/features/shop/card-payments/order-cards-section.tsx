@@ -1,4 +1,3 @@
-import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { listOrderCards, refundCardPayment } from '@mostrador/contract/features/shop/card-payments/endpoints.ts'
@@ -7,7 +6,6 @@ import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import styles from '#src/features/shop/card-payments/card-payments.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -46,19 +44,19 @@ function Attempt({ attempt, cards, orderId, currencyTag, surplusAmount }: Attemp
   const refunds = cards.refunds.filter(({ attemptId }) => attemptId === id)
   const left = money(Math.min(refundableAmount, surplusAmount))
   return (
-    <Stack as="li" gap={1} className={classNames('k-breaks', styles['row'])} data-testid="order-card-attempt">
+    <Stack as="li" gap={1} className="k-breaks" data-testid="order-card-attempt">
       <span>
         {t(`cardPayments.order.outcomes.${outcome ?? 'open'}`)}: {amountOf(amount)}
       </span>
-      <small>
+      <small className="k-soft">
         {t('cardPayments.order.attempt', {
           provider: t(`cardPayments.providers.${provider}`),
           date: formatDateTime(openedAt, settings),
         })}
       </small>
-      {reference !== '' && <small>{reference}</small>}
+      {reference !== '' && <small className="k-soft">{reference}</small>}
       {refunds.map((refund) => (
-        <small key={refund.id}>
+        <small className="k-soft" key={refund.id}>
           {t(`cardPayments.order.refundStates.${refund.state}`)}: {amountOf(refund.amount)}
           {refund.state === 'asked' && <RefundButton {...{ orderId, currencyTag }} {...refund} refundId={refund.id} />}
         </small>

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Radio } from '@mantine/core'
 import { deliveryKinds } from '@mostrador/domain/delivery/delivery-names.ts'
 import { deliveryForm } from '#src/features/shop/delivery-methods/delivery-fields.ts'
@@ -62,7 +63,7 @@ function KindField({ editor: { form }, isNew }: DeliveryCard & { isNew: boolean 
         if (kind) form.setValues({ kind, ...(isNew && usualOf(kind)) })
       }}
     >
-      <div className={styles['kinds']}>
+      <Stack gap={3} className={styles['kinds']}>
         {deliveryKinds.map((kind) => (
           <Radio
             key={kind}
@@ -72,7 +73,7 @@ function KindField({ editor: { form }, isNew }: DeliveryCard & { isNew: boolean 
             data-testid={`delivery-kind-${kind}`}
           />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Row } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { faultOfRate } from '#src/features/shop/delivery-methods/delivery-method-rules.ts'
@@ -70,7 +70,13 @@ function RateRow({ form, number, rate, onChange, onUp, onRemove }: RateRowProps)
   const fault = form.errors['rates'] === undefined ? undefined : faultOfRate(rate, priceRule, settings)
   const hasZones = kind !== 'digital' && (zones.length > 0 || priceRule === 'byZone')
   return (
-    <fieldset className={styles['rate']} aria-label={t('deliveryMethods.rates.one', { number })}>
+    <Stack
+      as="fieldset"
+      gap={3}
+      align="start"
+      className={styles['rate']}
+      aria-label={t('deliveryMethods.rates.one', { number })}
+    >
       {hasZones && (
         <NativeSelect
           label={t('deliveryMethods.rates.zone')}
@@ -102,7 +108,7 @@ function RateRow({ form, number, rate, onChange, onUp, onRemove }: RateRowProps)
           <IconTrash size={18} stroke={1.75} />
         </IconAction>
       </Row>
-    </fieldset>
+    </Stack>
   )
 }
 

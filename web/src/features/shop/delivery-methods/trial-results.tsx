@@ -30,7 +30,7 @@ export function TrialResults({ items, channel }: { items: readonly DeliveryOutco
           <Row gap={1} across={3} justify="between" className="k-strong">
             {item.name}
           </Row>
-          <ul className={styles['reasons']}>
+          <ul className={classNames('k-muted k-small', styles['reasons'])}>
             {item.misses.map((miss) => (
               <li key={miss.reason}>
                 <Reason miss={miss} channel={channel} />

@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Stack } from '#src/ui/layout/boxes.tsx'
+import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import { refundOrderPayment } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { DraftOrder } from '@mostrador/contract/features/shop/draft-orders/schema.ts'
@@ -73,10 +73,10 @@ function Line({ line, isReadOnly, onChange, onRemove }: LineProps) {
   const { name, sku, shopPrice, quantity, price } = line
   const isWrong = quantity !== '' && !isLineRight(line, settings)
   return (
-    <li className={styles['line']} data-testid={`draft-line-${sku}`}>
+    <Stack as="li" gap={2} align="center" className={styles['line']} data-testid={`draft-line-${sku}`}>
       <div className={classNames('k-breaks k-shrinks', styles['what'])}>
         {name}
-        <small>
+        <small className="k-muted k-small k-block">
           {sku} · {t('draftOrders.form.priceHelp', { price: showPrice(shopPrice, settings) })}
         </small>
       </div>
@@ -106,7 +106,7 @@ function Line({ line, isReadOnly, onChange, onRemove }: LineProps) {
           <IconTrash size={18} stroke={1.75} />
         </IconAction>
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -120,24 +120,24 @@ function Sums({ draft: { quote, state, lines } }: { draft: DraftOrder }) {
   const money = (amount: typeof totals.totalAmount) => formatMoney(amount, settings)
   return (
     <Stack gap={1} className={styles['sums']} data-testid="draft-sums">
-      <p>
+      <Row as="p" gap={3} justify="between" wrap={false}>
         <span>{t('draftOrders.goodsSum')}</span>
         <strong className="numbers">{money(totals.goodsAmount)}</strong>
-      </p>
+      </Row>
       {totals.deliveryAmount !== null && (
-        <p>
+        <Row as="p" gap={3} justify="between" wrap={false}>
           <span>{t('draftOrders.withDelivery')}</span>
           <strong className="numbers">{money(totals.totalAmount)}</strong>
-        </p>
+        </Row>
       )}
       {problems.map(({ kind, variantId, left }) =>
         kind === 'noLongerSold' || kind === 'soldOut' || kind === 'onlyLeft' ? (
-          <p key={`${kind} ${variantId}`} className="k-danger k-small">
+          <Row as="p" gap={3} justify="between" wrap={false} key={`${kind} ${variantId}`} className="k-danger k-small">
             {t(`draftOrders.problems.${kind}`, {
               name: nameOf(variantId),
               left: left === null ? '' : formatQuantity(left, settings),
             })}
-          </p>
+          </Row>
         ) : null,
       )}
     </Stack>

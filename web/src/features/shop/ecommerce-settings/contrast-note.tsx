@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { contrastOf, readableContrast } from '@mostrador/domain/shop/contrast.ts'
 import styles from '#src/features/shop/ecommerce-settings/ecommerce-settings.module.css'
@@ -13,7 +14,11 @@ export function ContrastNote({ color }: { color: string }) {
   const ratio = formatQuantity(contrast.toFixed(1), settings)
   const isGood = contrast >= readableContrast
   return (
-    <output className={styles['contrast']} data-good={isGood} data-testid="contrast">
+    <output
+      className={classNames('k-muted k-small k-block', styles['contrast'])}
+      data-good={isGood}
+      data-testid="contrast"
+    >
       {t(isGood ? 'ecommerceSettings.contrast.good' : 'ecommerceSettings.contrast.weak', { ratio })}
     </output>
   )

@@ -31,7 +31,7 @@ export function OpeningCard({ stored }: { stored: GeneralAnswer }) {
   const lead = isOpen ? (missing.length === 0 ? 'openReady' : 'openMissing') : missing.length === 0 ? 'ready' : 'lead'
   return (
     <Card title={t('ecommerceSettings.opening.title')} testId="shop-opening">
-      <p className={styles['openingLead']} data-wrong={isOpen && missing.length > 0}>
+      <p className={classNames('k-body', styles['openingLead'])} data-wrong={isOpen && missing.length > 0}>
         {t(`ecommerceSettings.opening.${lead}`)}
       </p>
       {address !== null && <ShopAddress address={address} />}

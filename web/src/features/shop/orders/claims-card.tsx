@@ -59,7 +59,7 @@ function Claim({ order, claim }: { order: ShopOrder; claim: OrderClaim }) {
       {lines
         .map(({ name, quantity }) => t('orderClaims.line', { quantity: formatQuantity(quantity, settings), name }))
         .join(', ')}
-      {note !== '' && <p className={styles['words']}>{note}</p>}
+      {note !== '' && <p className="k-breaks k-lines">{note}</p>}
       {answer !== '' && <p className={styles['muted']}>{answer}</p>}
       <small className={styles['muted']}>
         <time dateTime={claimedAt}>{formatDateTime(claimedAt, settings)}</time>

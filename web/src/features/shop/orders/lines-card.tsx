@@ -114,7 +114,7 @@ function LineName({ line }: { line: ShopOrderLine }) {
         </small>
       )}
       {missingQuantity !== '0' && (
-        <small className={styles['missing']}>{t('orders.lines.missing', { quantity })}</small>
+        <small className="k-danger k-small k-block">{t('orders.lines.missing', { quantity })}</small>
       )}
     </span>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button as SmallButton, Checkbox, TextInput } from '@mantine/core'
 import { packOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { ShopOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
@@ -68,7 +69,7 @@ function PackedLine({ line, packing }: { line: Packing['lines'][number]; packing
   const t = useT()
   const name = nameOf(line)
   return (
-    <div className={styles['packing']}>
+    <Stack gap={2} align="center" className={styles['packing']}>
       <span>
         {name}
         <small className={styles['muted']}>
@@ -99,7 +100,7 @@ function PackedLine({ line, packing }: { line: Packing['lines'][number]; packing
           data-testid={`pack-final-${line.sku}`}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import {
   type GoodsBack,
@@ -62,7 +63,7 @@ function ReturnedLine({ line, back }: { line: Back['lines'][number]; back: Back 
   const t = useT()
   const name = `${line.name} ${line.variantName}`.trim()
   return (
-    <div className={styles['returning']}>
+    <Stack gap={2} align="center" className={styles['returning']}>
       <span>
         {name}
         <small className={styles['muted']}>
@@ -86,7 +87,7 @@ function ReturnedLine({ line, back }: { line: Back['lines'][number]; back: Back 
           back.wish(line.id, { goods: goodsBack.find((one) => one === value) ?? 'shelf' })
         }
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -39,7 +39,7 @@ export default function ProductRatings() {
     <Stack gap={4} fit className={styles['page']}>
       <PageTitle page={t('productRatings.title')} />
       <header>
-        <h1>{t('productRatings.title')}</h1>
+        <h1 className="k-title">{t('productRatings.title')}</h1>
         <p className="k-muted k-small k-breaks">{t('productRatings.lead')}</p>
       </header>
       <Ratings key={`${view} ${product} ${q}`} {...{ view, product, q, change }} />

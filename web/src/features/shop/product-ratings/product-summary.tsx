@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { RatingSums } from '@mostrador/contract/features/shop/product-ratings/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
@@ -23,7 +24,7 @@ export function ProductSummary({ sums }: { sums: RatingSums | null }) {
       <StarBars
         counts={sums.counts}
         label={(stars, count) => t('productRatings.bar', { stars: String(stars), count })}
-        className={own['bars']}
+        className={classNames('k-stack k-gap1', own['bars'])}
       />
     </Stack>
   )

@@ -86,14 +86,14 @@ function Words({ rating, isAnswering }: Rated & { isAnswering: boolean }) {
         </h2>
       )}
       {body !== '' && (
-        <p className={styles['body']} lang={languageTag}>
+        <p className="k-breaks k-lines" lang={languageTag}>
           {body}
         </p>
       )}
       {reply !== null && !isAnswering && (
         <blockquote className={own['reply']}>
           <span className="k-muted k-small k-breaks">{repliedByName}</span>
-          <p className={styles['body']}>{reply}</p>
+          <p className="k-breaks k-lines">{reply}</p>
         </blockquote>
       )}
     </>

@@ -28,16 +28,9 @@ export function RatingQueue({ items, onOlder }: QueueProps) {
     setChosen(next)
   }
   return (
-    <Stack
-      as="section"
-      gap={3}
-      fit
-      className={styles['queue']}
-      aria-label={t('productRatings.title')}
-      data-testid="ratings"
-    >
+    <Stack as="section" gap={3} fit aria-label={t('productRatings.title')} data-testid="ratings">
       <Bulk items={items} chosen={chosen} onChoose={setChosen} moderation={moderation} />
-      <ul>
+      <Stack as="ul" gap={3} fit>
         {items.map((rating) => (
           <RatingCard
             key={rating.id}
@@ -49,7 +42,7 @@ export function RatingQueue({ items, onOlder }: QueueProps) {
             moderation={moderation}
           />
         ))}
-      </ul>
+      </Stack>
       {onOlder && (
         <Button variant="default" onClick={onOlder} data-testid="ratings-more">
           {t('productRatings.more')}

@@ -1,3 +1,4 @@
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Radio } from '@mantine/core'
 import { promotionKinds } from '@mostrador/domain/promotion/promotion-names.ts'
 import { categorySource } from '#src/features/catalogue/categories/public.tsx'
@@ -59,7 +60,7 @@ function KindField({ editor: { form } }: Pick<CardProps, 'editor'>) {
         if (kind) form.setFieldValue('kind', kind)
       }}
     >
-      <div className={styles['kinds']}>
+      <Stack gap={3} className={styles['kinds']}>
         {promotionKinds.map((kind) => (
           <Radio
             key={kind}
@@ -69,7 +70,7 @@ function KindField({ editor: { form } }: Pick<CardProps, 'editor'>) {
             data-testid={`promotion-kind-${kind}`}
           />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }

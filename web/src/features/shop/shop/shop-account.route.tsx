@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { getMyShopAccount } from '@mostrador/contract/features/shop/shop-accounts/endpoints.ts'
 import type { ShopAccount } from '@mostrador/contract/features/shop/shop-accounts/schema.ts'
 import {
@@ -56,9 +57,11 @@ function Mine({ account, outcome }: { account: ShopAccount; outcome: AccountOutc
       <ShopHead title={t('shop.account.title')} noindex />
       {/* Other sites never learn the links of orders. */}
       <meta name="referrer" content="same-origin" />
-      <header className={styles['head']}>
+      <header className="k-stack k-breaks k-gap1">
         <h1>{t('shop.account.title')}</h1>
-        <p data-testid="signed-in">{t('shop.account.as', { email: account.email })}</p>
+        <p className="k-soft" data-testid="signed-in">
+          {t('shop.account.as', { email: account.email })}
+        </p>
       </header>
       {outcome?.fault ? (
         <p role="alert" className={parts['alert']}>
@@ -67,13 +70,13 @@ function Mine({ account, outcome }: { account: ShopAccount; outcome: AccountOutc
       ) : (
         <Said />
       )}
-      <div className={styles['columns']}>
-        <div>
+      <div className={classNames('k-stack k-start k-gap6', styles['columns'])}>
+        <div className="k-stack k-fit k-gap6">
           <MyOrders account={account} />
           <MyPurchases account={account} />
           <MyAddresses account={account} />
         </div>
-        <div>
+        <div className="k-stack k-fit k-gap6">
           <MyDetails account={account} faults={outcome?.fields ?? []} />
           <MyAccess account={account} />
           <MyData account={account} />

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { listShopPosts } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -24,7 +25,7 @@ export default function ShopBlog() {
   const { items, page, pages } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap5', styles['page'])}>
       <ShopHead
         title={t('shop.posts.title')}
         description={`${t('shop.posts.title')} · ${storeName}`}
@@ -37,7 +38,7 @@ export default function ShopBlog() {
       ) : (
         <div className={parts['nothing']}>
           <h2>{t('shop.posts.none')}</h2>
-          <p>{t('shop.posts.noneText')}</p>
+          <p className="k-soft">{t('shop.posts.noneText')}</p>
         </div>
       )}
       <Pages page={page} pages={pages} />
@@ -55,7 +56,7 @@ function Topics() {
   if (categories.length === 0) return null
   return (
     <nav aria-label={t('shop.categories')}>
-      <ul className={styles['topics']}>
+      <ul className={classNames('k-line k-wrap k-gap2', styles['topics'])}>
         <li>
           <a href={address('shop-blog')} aria-current={current === null ? 'page' : undefined}>
             {t('shop.posts.all')}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { getCart } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { readWantedLines } from '@mostrador/contract/features/shop/carts/wanted-lines.ts'
 import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
@@ -66,7 +67,7 @@ export default function ShopCart() {
   const faults = useActionData<typeof action>()
   const isEmpty = cart.lines.length === 0
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap5', styles['page'])}>
       <ShopHead title={t('shop.buying.cart')} noindex />
       <h1>{t('shop.buying.cart')}</h1>
       {faults && <Refused faults={faults} />}
@@ -74,21 +75,21 @@ export default function ShopCart() {
       {isEmpty && proposal === null && (
         <div className={parts['nothing']} data-testid="cart-empty">
           <h2>{t('shop.buying.empty')}</h2>
-          <p>{t('shop.buying.emptyText')}</p>
+          <p className="k-soft">{t('shop.buying.emptyText')}</p>
           <a className={parts['main']} href={address('shop-products')}>
             {t('shop.buying.look')}
           </a>
         </div>
       )}
       {!(isEmpty && proposal === null) && (
-        <form method="post" className={styles['page']} data-once>
+        <form method="post" className={classNames('k-stack k-fit k-gap5', styles['page'])} data-once>
           {/* The first button of a form is the one that Enter presses. */}
           <button type="submit" name="intent" value="update" data-usual hidden>
             {t('shop.buying.change')}
           </button>
           {proposal && <CartProposal proposal={proposal} isFirst={isEmpty} />}
           {!isEmpty && (
-            <div className={styles['columns']}>
+            <div className={classNames('k-stack k-start k-gap6', styles['columns'])}>
               <CartLines cart={cart} typed={faults?.quantities ?? {}} />
               <Beside cart={cart} faults={faults} />
             </div>
@@ -114,7 +115,7 @@ function Beside({ cart, faults }: { cart: Cart; faults: CartFaults | undefined }
   const t = useT()
   const { takesOrders } = useShop()
   return (
-    <aside className={parts['beside']}>
+    <aside className={classNames('k-card k-stack k-pad5 k-gap4', parts['beside'])}>
       <noscript>
         <button type="submit" name="intent" value="update" className={parts['plain']}>
           {t('shop.buying.change')}
@@ -131,7 +132,7 @@ function Beside({ cart, faults }: { cart: Cart; faults: CartFaults | undefined }
           {t('shop.buying.goOn')}
         </button>
       ) : (
-        <p className={styles['stop']}>{t('shop.buying.mendFirst')}</p>
+        <p className="k-soft k-body">{t('shop.buying.mendFirst')}</p>
       )}
       <button type="submit" name="intent" value="look" className={styles['look']}>
         {t('shop.buying.look')}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { quoteCheckout } from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { placeOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { getMyShopAccount } from '@mostrador/contract/features/shop/shop-accounts/endpoints.ts'
@@ -91,7 +92,7 @@ export default function ShopCheckout() {
   const { fields, quote: current } = sent ?? loaded
   const { account } = loaded
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap5', styles['page'])}>
       <ShopHead title={t('shop.buying.checkout')} noindex />
       <h1>{t('shop.buying.checkout')}</h1>
       {current.cart.lines.length === 0 ? (

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { claimKinds } from '@mostrador/contract/features/shop/order-claims/choices.ts'
 import { claimOnOrder, getClaimableOrder } from '@mostrador/contract/features/shop/order-claims/endpoints.ts'
 import type { ClaimableOrder } from '@mostrador/contract/features/shop/order-claims/schema.ts'
@@ -6,7 +7,6 @@ import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { ClaimForm, type GivenClaim } from '#src/features/shop/shop/claiming/claim-form.tsx'
-import claiming from '#src/features/shop/shop/claiming/claim.module.css'
 import { chosenLines, formQuantities, formText } from '#src/features/shop/shop/frame/form-text.ts'
 import { ShopHead } from '#src/features/shop/shop/frame/shop-head.tsx'
 import parts from '#src/features/shop/shop/frame/shop-parts.module.css'
@@ -53,7 +53,7 @@ export default function ShopClaim() {
   const { number, token, claims, claimId } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() as Outcome | undefined
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap4', styles['page'])}>
       <ShopHead title={t('orderClaims.buyer.start')} noindex />
       {/* Other sites never learn the link. */}
       <meta name="referrer" content="same-origin" />
@@ -100,11 +100,11 @@ function Made({ made }: Pick<ClaimableOrder, 'made'>) {
           <li key={lineId}>{t('orderClaims.line', { quantity: formatQuantity(quantity), name })}</li>
         ))}
       </ul>
-      {note !== '' && <p className={claiming['words']}>{note}</p>}
+      {note !== '' && <p className="k-breaks k-lines">{note}</p>}
       <p>
         <strong>{t(`orderClaims.buyer.states.${state}`)}</strong>
       </p>
-      {answer !== '' && <p className={claiming['words']}>{answer}</p>}
+      {answer !== '' && <p className="k-breaks k-lines">{answer}</p>}
     </section>
   ))
 }

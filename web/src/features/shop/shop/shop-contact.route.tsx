@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { sendShopMessage } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router'
 import { ContactForm, type ContactOutcome } from '#src/features/shop/shop/reading/contact-form.tsx'
@@ -39,11 +40,11 @@ export default function ShopContact() {
   const hasLines = place !== null || [phone, whatsapp, email, address].some((line) => line !== '')
   const hasHours = openingHours.some((spans) => spans.length > 0)
   return (
-    <div className={styles['page']}>
+    <div className="k-stack k-gap5">
       <ShopHead title={t('shop.contactPage.title')} />
       <h1>{t('shop.contactPage.title')}</h1>
       <div className={styles['columns']}>
-        <div className={styles['ways']}>
+        <div className={classNames('k-stack k-gap5', styles['ways'])}>
           {hasLines && <ContactLines />}
           {hasHours && <OpeningHours hours={openingHours} />}
           {!hasLines && !hasHours && !hasContactForm && <p>{t('shop.contactPage.empty')}</p>}

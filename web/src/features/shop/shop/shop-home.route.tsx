@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { openSubscription } from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
 import { getShopHome } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import type { HomeBlock } from '@mostrador/contract/features/shop/shop/schema.ts'
@@ -57,9 +58,9 @@ function FirstPage({ blocks, outcome }: { blocks: readonly HomeBlock[]; outcome:
       {!hasHero && <h1 className="visually-hidden">{shop.storeName}</h1>}
       <HomeBlocks blocks={blocks} outcome={outcome} />
       {blocks.length === 0 && (
-        <div className={styles['notice']}>
-          <h2>{t('shop.empty.title')}</h2>
-          <p>{t('shop.empty.text')}</p>
+        <div className={classNames('k-stack k-gap4', styles['notice'])}>
+          <h2 className="k-headline">{t('shop.empty.title')}</h2>
+          <p className="k-soft">{t('shop.empty.text')}</p>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { getShop } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import { type ReactNode, useContext } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches, useRouteLoaderData } from 'react-router'
@@ -64,12 +65,12 @@ function MissingPage() {
   const t = useT()
   const address = useShopAddress()
   return (
-    <div className={styles['notice']}>
+    <div className={classNames('k-stack k-gap4', styles['notice'])}>
       <title>{t('shop.missing.title')}</title>
       <meta name="robots" content="noindex" />
       <h1>{t('shop.missing.title')}</h1>
-      <p>{t('shop.missing.text')}</p>
-      <p>
+      <p className="k-soft">{t('shop.missing.text')}</p>
+      <p className="k-soft">
         <a className={parts['main']} href={address('shop-home')}>
           {t('shop.missing.home')}
         </a>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { acceptOffer, openOffer } from '@mostrador/contract/features/shop/draft-orders/endpoints.ts'
 import type { Offer } from '@mostrador/contract/features/shop/draft-orders/schema.ts'
 import { getShop } from '@mostrador/contract/features/shop/shop/endpoints.ts'
@@ -89,7 +90,7 @@ export default function ShopOffer() {
   const sent = useActionData<typeof action>()
   const { fields, quote, offer } = sent ?? loaded
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap5', styles['page'])}>
       <ShopHead title={t('draftOrders.buyer.title')} noindex />
       {/* Other sites never learn the link. */}
       <meta name="referrer" content="same-origin" />
@@ -151,7 +152,7 @@ function Closed({ offer: { orderToken } }: { offer: Offer }) {
   return (
     <div className={parts['nothing']} data-testid="offer-closed">
       <h1>{t('draftOrders.buyer.ended')}</h1>
-      <p>{t('draftOrders.buyer.endedText')}</p>
+      <p className="k-soft">{t('draftOrders.buyer.endedText')}</p>
       <a href={address('shop-contact')}>{t('draftOrders.buyer.contact')}</a>
     </div>
   )

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { getCardPayment } from '@mostrador/contract/features/shop/card-payments/endpoints.ts'
 import {
   answerSubstitute,
@@ -91,11 +92,11 @@ export default function ShopOrder() {
   const sent = useActionData<typeof action>() as Outcome | undefined
   const order = sent?.order ?? loaded.order
   return (
-    <div className={styles['page']}>
+    <div className="k-stack k-fit k-gap5">
       <ShopHead title={t('shop.order.title', { number: order.number })} noindex />
       {/* Other sites never learn the link. */}
       <meta name="referrer" content="same-origin" />
-      <header className={styles['head']}>
+      <header className={classNames('k-stack k-gap2', styles['head'])}>
         <p>{t('shop.order.placed', { date: day(order.placedAt) })}</p>
         <h1>{t('shop.order.title', { number: order.number })}</h1>
         <p className={styles['status']} data-status={order.status} data-testid="order-status">
@@ -114,7 +115,7 @@ export default function ShopOrder() {
       <OrderActions order={order} />
       <ClaimLink order={order} />
       <WithdrawLink token={order.token} />
-      <div className={styles['columns']}>
+      <div className={classNames('k-stack k-start k-gap6', styles['columns'])}>
         <OrderLines order={order} />
         <OrderFacts order={order} />
       </div>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { getShopPage } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import { type LegalPage, legalPages } from '@mostrador/contract/features/shop/shop/choices.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -24,10 +25,10 @@ export default function ShopPage() {
   const other = language === 'es' ? 'en' : 'es'
   const shown = text[language] === '' ? other : language
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap5', styles['page'])}>
       <ShopHead title={t(`shop.legal.${name}`)} />
       <h1>{t(`shop.legal.${name}`)}</h1>
-      <div className={styles['legal']} lang={shown}>
+      <div className={classNames('k-stack k-gap4', styles['legal'])} lang={shown}>
         {text[shown].split(/\n{2,}/).map((paragraph, index) => (
           // Paragraphs never change places.
           // oxlint-disable-next-line react/no-array-index-key

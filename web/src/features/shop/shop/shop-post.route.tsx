@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { listShownComments, writeBlogComment } from '@mostrador/contract/features/shop/blog-comments/endpoints.ts'
 import { getShopPost } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
@@ -76,7 +77,7 @@ export default function ShopPost() {
   const outcome = useActionData<typeof action>()
   const { title, excerpt, cover, content, publishedAt, updatedAt } = post
   return (
-    <article className={styles['page']}>
+    <article className={classNames('k-stack k-fit k-gap5', styles['page'])}>
       <ShopHead
         title={post.seoTitle || title}
         description={post.seoDescription || excerpt}
@@ -88,20 +89,20 @@ export default function ShopPost() {
           {t('shop.posts.back')}
         </a>
       </p>
-      <header className={styles['head']}>
+      <header className="k-stack k-gap3">
         <h1>{title}</h1>
         <PostFacts post={post} />
-        {excerpt !== '' && <p className={styles['lead']}>{excerpt}</p>}
+        {excerpt !== '' && <p className={classNames('k-soft k-large', styles['lead'])}>{excerpt}</p>}
       </header>
       {cover && <img className={styles['cover']} src={cover.src} alt={cover.alt} width={1200} height={630} />}
       <Prose html={content} />
       {day(updatedAt) !== day(publishedAt) && (
-        <p className={styles['updated']}>{t('shop.posts.updated', { date: day(updatedAt) })}</p>
+        <p className="k-soft k-body">{t('shop.posts.updated', { date: day(updatedAt) })}</p>
       )}
       <PostComments comments={comments} page={page} outcome={outcome} />
       {related.length > 0 && (
-        <section className={styles['related']}>
-          <h2>{t('shop.posts.more')}</h2>
+        <section className={classNames('k-stack k-gap4', styles['related'])}>
+          <h2 className="k-title">{t('shop.posts.more')}</h2>
           <PostCards posts={related} />
         </section>
       )}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { listShownRatings } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { getShopProduct } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import type { ShopProduct as Product, ShopVariant } from '@mostrador/contract/features/shop/shop/schema.ts'
@@ -117,15 +118,15 @@ function ProductPage({ loaded: { product, related, ratings, own }, alert, helpfu
     <div className={styles['page']}>
       <Head product={product} crumbs={crumbs} />
       <Crumbs crumbs={crumbs} />
-      <div className={styles['product']}>
+      <div className={classNames('k-stack k-start k-gap6', styles['product'])}>
         <ProductGallery product={product} />
-        <div className={styles['buy']}>
-          {product.brand !== null && <p className={styles['brand']}>{product.brand}</p>}
+        <div className={classNames('k-stack k-gap3', styles['buy'])}>
+          {product.brand !== null && <p className="k-muted k-body">{product.brand}</p>}
           <h1>{product.name}</h1>
           {product.rating && <ShortRating sums={product.rating} href="#ratings" />}
           <Price product={{ ...product, ...pricesOf(variant) }} isLarge />
-          <p className={styles['tax']}>{t('shop.product.withTax')}</p>
-          {product.shortDescription !== '' && <p className={styles['lead']}>{product.shortDescription}</p>}
+          <p className={classNames('k-muted k-small', styles['tax'])}>{t('shop.product.withTax')}</p>
+          {product.shortDescription !== '' && <p className="k-soft">{product.shortDescription}</p>}
           <VariantChoice product={product} variant={variant} />
           <Availability variant={variant} />
           <AddToCart product={product} variant={variant} />
@@ -155,7 +156,7 @@ function Availability({ variant: { availability, left } }: { variant: ShopVarian
   const t = useT()
   const text = left === null ? t(`shop.product.${availability}`) : t('shop.product.left', { count: Number(left) })
   return (
-    <p className={styles['state']} data-state={availability} data-testid="shop-availability">
+    <p className={classNames('k-firm', styles['state'])} data-state={availability} data-testid="shop-availability">
       {text}
     </p>
   )

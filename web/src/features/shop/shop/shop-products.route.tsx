@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { listShopProducts } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -58,9 +59,9 @@ export default function ShopProducts() {
         {...(crumbs.length > 1 && { data: [describeCrumbs(crumbs, { origin })] })}
       />
       <Crumbs crumbs={crumbs} />
-      <header className={styles['header']}>
+      <header className={classNames('k-stack k-gap2', styles['header'])}>
         <h1>{title}</h1>
-        <p className={styles['count']} data-testid="shop-count">
+        <p className="k-muted k-body" data-testid="shop-count">
           {t('shop.list.count', { count: total })}
         </p>
         {description !== '' && <p className={styles['lead']}>{description}</p>}
@@ -73,7 +74,7 @@ export default function ShopProducts() {
         ) : (
           <div className={parts['nothing']} data-testid="shop-none">
             <h2>{t('shop.list.none')}</h2>
-            <p>{t('shop.list.noneText')}</p>
+            <p className="k-soft">{t('shop.list.noneText')}</p>
           </div>
         )}
         <Pages page={page} pages={pages} />
@@ -110,11 +111,11 @@ function useTitle(slug: string, q: string) {
     ],
     below: inside.length > 0 && (
       <nav aria-label={t('shop.list.below')}>
-        <ul className={styles['below']}>
+        <ul className={classNames('k-line k-wrap k-gap2', styles['below'])}>
           {inside.map((each) => (
             <li key={each.id}>
               <a href={address('shop-category', { slug: each.slug })}>
-                {each.name[language]} <span className="numbers">{each.products}</span>
+                {each.name[language]} <span className="k-muted numbers">{each.products}</span>
               </a>
             </li>
           ))}

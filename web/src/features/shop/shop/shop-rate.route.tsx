@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import {
   openRatings,
   refuseRatingMails,
@@ -83,14 +84,14 @@ export default function ShopRate() {
   const [query] = useSearchParams()
   const said = outcomes.find((each) => each === query.get('said'))
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-gap5', styles['page'])}>
       <ShopHead title={t('shop.ratings.rate.title')} noindex />
       {/* Other sites never learn the link. */}
       <meta name="referrer" content="same-origin" />
-      <header className={styles['head']}>
-        <p>{t(isOrder ? 'shop.ratings.rate.ofOrder' : 'shop.ratings.rate.ofReceipt', { number })}</p>
+      <header className="k-stack k-gap2">
+        <p className="k-soft">{t(isOrder ? 'shop.ratings.rate.ofOrder' : 'shop.ratings.rate.ofReceipt', { number })}</p>
         <h1>{t('shop.ratings.rate.title')}</h1>
-        <p>{t('shop.ratings.rate.lead')}</p>
+        <p className="k-soft">{t('shop.ratings.rate.lead')}</p>
       </header>
       {said && !outcome && (
         <output className={parts['said']} data-testid="rate-said">
@@ -100,7 +101,7 @@ export default function ShopRate() {
       {products.length === 0 && (
         <div className={parts['nothing']}>
           <h2>{t('shop.ratings.rate.nothing')}</h2>
-          <p>{t('shop.ratings.rate.nothingText')}</p>
+          <p className="k-soft">{t('shop.ratings.rate.nothingText')}</p>
         </div>
       )}
       {products.map((product) => (
@@ -124,17 +125,21 @@ function Product({ product, authorName, outcome }: ProductProps) {
   const { productId, slug, name, rating, mayRate } = product
   const reason = rating?.rejectionReason ? t(`shop.ratings.rate.reasons.${rating.rejectionReason}`) : ''
   return (
-    <section id={`p-${productId}`} className={styles['product']} data-testid="rate-product">
+    <section
+      id={`p-${productId}`}
+      className={classNames('k-card k-stack k-pad5 k-gap4', styles['product'])}
+      data-testid="rate-product"
+    >
       <h2>
         <a href={address('shop-product', { slug })} className="tap">
           {name}
         </a>
       </h2>
-      {rating && <p className={styles['state']}>{t(`shop.ratings.rate.states.${rating.status}`, { reason })}</p>}
+      {rating && <p className="k-soft">{t(`shop.ratings.rate.states.${rating.status}`, { reason })}</p>}
       {mayRate ? (
         <RatingForm product={product} authorName={authorName} outcome={outcome} />
       ) : (
-        <p className={styles['state']}>{t('shop.ratings.rate.ratedBefore')}</p>
+        <p className="k-soft">{t('shop.ratings.rate.ratedBefore')}</p>
       )}
     </section>
   )
@@ -143,7 +148,7 @@ function Product({ product, authorName, outcome }: ProductProps) {
 function EndMails() {
   const t = useT()
   return (
-    <form method="post" className={styles['mails']} data-once>
+    <form method="post" className="k-line k-wrap k-center k-soft k-body k-gap3" data-once>
       <span>{t('shop.ratings.rate.mails')}</span>
       <button type="submit" name="intent" value="stop" className={parts['plain']} data-testid="rate-stop">
         {t('shop.ratings.rate.stop')}

@@ -33,7 +33,7 @@ export default function ShopTestCard() {
   const t = useT()
   const { state, returnUrl } = useLoaderData<typeof loader>()
   return (
-    <div className={styles['page']}>
+    <div className="k-stack k-fit k-gap5">
       <ShopHead title={t('shop.cards.test.title')} noindex />
       <meta name="referrer" content="same-origin" />
       <h1>{t('shop.cards.test.title')}</h1>

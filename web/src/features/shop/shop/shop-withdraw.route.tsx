@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { getOrderByToken } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
 import { getWithdrawalRight, withdrawFromOrder } from '@mostrador/contract/features/shop/withdrawals/endpoints.ts'
@@ -48,7 +49,7 @@ export default function ShopWithdraw() {
   const sent = useActionData<typeof action>() as Outcome | undefined
   const { lines, made } = withdrawal
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap4', styles['page'])}>
       <ShopHead title={t('withdrawals.title')} noindex />
       {/* Other sites never learn the link. */}
       <meta name="referrer" content="same-origin" />

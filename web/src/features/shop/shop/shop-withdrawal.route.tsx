@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { getShop } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import { sendOrderLink } from '@mostrador/contract/features/shop/withdrawals/endpoints.ts'
 import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
@@ -42,7 +43,7 @@ export default function ShopWithdrawal() {
   const outcome = useActionData<typeof action>() as Outcome | undefined
   const given = outcome && outcome.state !== 'sent' ? outcome : { number: '', email: '' }
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap4', styles['page'])}>
       <ShopHead title={t('withdrawals.title')} />
       <h1>{t('withdrawals.title')}</h1>
       <p>{t('withdrawals.intro', { count: withdrawalDays })}</p>

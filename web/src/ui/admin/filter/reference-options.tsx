@@ -73,7 +73,7 @@ function Rows({ options, chosen }: { options: readonly ReferenceOption[]; chosen
     <Combobox.Option key={id} value={id} active={chosen.includes(id)}>
       <Row as="span" gap={2} align="center" wrap={false} className={styles['option']}>
         {chosen.includes(id) && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
-        <span className={styles['label']}>{label}</span>
+        <span className="k-breaks k-shrinks k-grows">{label}</span>
         {fact !== undefined && <span className="k-muted k-small k-figures">{fact}</span>}
       </Row>
     </Combobox.Option>

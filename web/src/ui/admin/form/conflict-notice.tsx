@@ -47,7 +47,7 @@ export function ConflictNotice<Row, Values extends Record<string, unknown>>({
 
   return (
     <Stack as="section" gap={3} fit className={styles['notice']} role="alert" data-testid="conflict">
-      <h2>{t('forms.conflict.title')}</h2>
+      <h2 className="k-medium">{t('forms.conflict.title')}</h2>
       <p>
         {t(names.length === 0 ? 'forms.conflict.same' : isChoice ? 'forms.conflict.choose' : 'forms.conflict.merged')}
       </p>

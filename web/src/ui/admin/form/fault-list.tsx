@@ -28,7 +28,7 @@ export function FaultList({ errors, labels, what }: FaultListProps) {
         {names.map((name) => (
           <li key={name}>
             <UnstyledButton className={styles['fault'] ?? ''} onClick={() => focusField(name)}>
-              <strong>{labels[name] ?? name}</strong> {errors[name]}
+              <strong className="k-strong">{labels[name] ?? name}</strong> {errors[name]}
             </UnstyledButton>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
@@ -36,7 +37,7 @@ export function ShownOnce({ secret, text, label, words, children, onDone, testId
       {/* A field, so that the text can be selected with the keyboard where copying is not allowed. */}
       <textarea
         ref={field}
-        className={styles['secret']}
+        className={classNames('k-body k-mono k-breaks', styles['secret'])}
         aria-label={label}
         readOnly
         rows={Math.max(2, secret.split('\n').length + 1)}

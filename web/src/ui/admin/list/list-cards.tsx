@@ -27,11 +27,11 @@ type ListCardsProps<Row> = {
 export function ListCards<Row>({ caption, rows, ...props }: ListCardsProps<Row>) {
   const from = fromList(useLocation(), rows, props.links)
   return (
-    <ul className={styles['cards']} aria-label={caption} data-list-rows="">
+    <Stack as="ul" className={styles['cards']} aria-label={caption} data-list-rows="">
       {rows.map((row) => (
         <RowCard key={props.links.keyOf(row)} row={row} from={from} {...props} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -71,18 +71,18 @@ function RowCard<Row>({ row, from, links, columns, selection, actionsOf }: RowCa
           if (!press.wasLong()) selection.toggle(id, false)
         }}
       >
-        <span className={styles['words']}>
+        <Stack as="span" gap={1} className={styles['words']}>
           {at('title').map((column) => (
             <span key={column.key} className="k-firm k-breaks">
               {column.cell(row)}
             </span>
           ))}
-          <Row as="span" className={styles['notes']}>
+          <Row as="span" className="k-muted k-small k-across2">
             {at('note').map((column) => (
               <span key={column.key}>{column.cell(row)}</span>
             ))}
           </Row>
-        </span>
+        </Stack>
         <Stack as="span" gap={1} className={styles['figures']}>
           {at('value').map((column) => (
             <span key={column.key} className="k-strong">

@@ -13,11 +13,11 @@ type SummaryProps = {
 export function ListSummary({ label, figures, testId }: SummaryProps) {
   return (
     <section aria-label={label} data-testid={testId}>
-      <Row as="dl" className={classNames('k-card', styles['summary'])}>
+      <Row as="dl" className={classNames('k-card k-facts', styles['summary'])}>
         {figures.map((figure) => (
           <div key={figure.label}>
             <dt>{figure.label}</dt>
-            <dd>{figure.value ?? '\u2007'}</dd>
+            <dd className="k-large k-strong k-figures">{figure.value ?? '\u2007'}</dd>
           </div>
         ))}
       </Row>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -38,7 +39,7 @@ export function ListToolbar({ state, searchLabel, searchRef, filters, total, isP
           )
         : filters.length > 0 && <FilterBar filters={filters} state={state} />}
       {children && (
-        <Row gap={2} className={styles['looks']}>
+        <Row gap={2} className={classNames('k-aside', styles['looks'])}>
           {children}
         </Row>
       )}

@@ -33,7 +33,7 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
           {t('lists.selection.all', { total: all })}
         </Button>
       )}
-      <Row gap={2} className={styles['actions']}>
+      <Row gap={2} className="k-aside">
         {children}
       </Row>
     </Row>

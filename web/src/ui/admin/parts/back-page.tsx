@@ -20,7 +20,11 @@ export function BackPage({ title, back, note, actions, children }: BackPageProps
   return (
     <Stack gap={3} fit className={styles['page']}>
       <PageTitle page={title} />
-      <Link to={back.to} className={classNames('k-inline k-gap2 k-center', styles['back'])} data-testid="back">
+      <Link
+        to={back.to}
+        className={classNames('k-inline k-gap2 k-center k-muted k-small', styles['back'])}
+        data-testid="back"
+      >
         <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
         {back.label}
       </Link>

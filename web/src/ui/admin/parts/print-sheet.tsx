@@ -25,7 +25,7 @@ export function PrintSheet({ title, facts, columns, rows, note, children, signat
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="k-lines">{value}</dd>
           </div>
         ))}
       </dl>

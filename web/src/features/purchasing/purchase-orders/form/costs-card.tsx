@@ -86,7 +86,7 @@ type CostRowProps = {
 export function CostRow({ cost, settings, onChange, onRemove }: CostRowProps) {
   const t = useT()
   return (
-    <div className={styles['cost']}>
+    <Stack gap={3} align="end" className={styles['cost']}>
       <TextInput
         label={t('purchaseOrders.costs.name')}
         placeholder={t('purchaseOrders.costs.namePlaceholder')}
@@ -112,7 +112,7 @@ export function CostRow({ cost, settings, onChange, onRemove }: CostRowProps) {
       <IconAction label={t('purchaseOrders.costs.remove', { name: cost.name })} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} />
       </IconAction>
-    </div>
+    </Stack>
   )
 }
 

@@ -70,7 +70,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         onChange={(cost) => put({ cost })}
         data-testid={`cost-${line.sku}`}
       />
-      <div className={styles['net']}>{net ?? '—'}</div>
+      <div className={classNames('k-figures k-to-end', styles['net'])}>{net ?? '—'}</div>
       <RowActions line={line} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onRemove={onRemove} />
       {fault && <p className="k-danger k-small k-whole">{t(`purchaseOrders.faults.${fault}`)}</p>}
       {isOpen && <MoreFields {...props} hasBadDiscount={fault === 'percentInvalid'} />}
@@ -181,7 +181,7 @@ function MoreFields({ line, settings, taxes, hasBadDiscount, onChange }: LineRow
   const language = useLanguage()
   const put = (part: Partial<LineValues>) => onChange({ ...line, ...part })
   return (
-    <div className={styles['more']}>
+    <Stack gap={3} className={styles['more']}>
       <TextInput
         label={t('purchaseOrders.lines.discount')}
         inputMode="decimal"
@@ -212,6 +212,6 @@ function MoreFields({ line, settings, taxes, hasBadDiscount, onChange }: LineRow
         value={line.note}
         onChange={(event) => put({ note: event.currentTarget.value })}
       />
-    </div>
+    </Stack>
   )
 }

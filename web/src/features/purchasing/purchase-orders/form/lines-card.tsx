@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button } from '@mantine/core'
 import { listTaxes } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
@@ -98,12 +99,12 @@ const noTaxes: never[] = []
 function LineHead() {
   const t = useT()
   return (
-    <div className={styles['head']} aria-hidden="true">
+    <div className={classNames('k-muted k-small', styles['head'])} aria-hidden="true">
       <span>{t('purchaseOrders.lines.product')}</span>
       <span>{t('purchaseOrders.lines.pack')}</span>
       <span>{t('purchaseOrders.lines.quantity')}</span>
       <span>{t('purchaseOrders.lines.cost')}</span>
-      <span className={styles['net']}>{t('purchaseOrders.lines.net')}</span>
+      <span className={classNames('k-figures k-to-end', styles['net'])}>{t('purchaseOrders.lines.net')}</span>
     </div>
   )
 }

@@ -134,7 +134,7 @@ function Status({ receiving, waiting }: { receiving: Receiving; waiting: number 
           </li>
         ))}
       </Row>
-      <output className={styles['waiting']}>
+      <output className="k-muted k-small">
         {waiting > 0 && t('purchaseReceipts.count.waiting', { count: waiting })}
       </output>
     </Row>
@@ -168,8 +168,8 @@ function CountedList({ receiving, lastId, isEnded, onScan }: ListProps) {
       )}
       {open.length > 0 && (
         <section>
-          <Row gap={2} align="center" justify="between" className={styles['sectionHead']}>
-            <h2>{t('purchaseReceipts.count.open')}</h2>
+          <Row gap={2} align="center" justify="between">
+            <h2 className="k-medium">{t('purchaseReceipts.count.open')}</h2>
             {!isEnded && <TakeAll open={open} onScan={onScan} />}
           </Row>
           <Stack as="ul" gap={2}>

@@ -42,7 +42,7 @@ export function CountRow({ variant, isLast, isReadOnly, onScan }: CountRowProps)
     >
       <Stack className={classNames('k-shrinks', styles['name'])}>
         <strong>{name}</strong>
-        <small>{sku}</small>
+        <small className="k-muted">{sku}</small>
         <CountWords variant={variant} />
         <Waiting variant={variant} />
       </Stack>
@@ -94,7 +94,7 @@ function Waiting({ variant: { waitingOrders, sku } }: Pick<CountRowProps, 'varia
   const { settings } = useCompany()
   if (waitingOrders.length === 0) return null
   return (
-    <ul className={styles['forOrders']} data-testid={`waiting-${sku}`}>
+    <ul className={classNames('k-small k-strong', styles['forOrders'])} data-testid={`waiting-${sku}`}>
       {waitingOrders.map(({ orderId, number, buyerName, quantity: units }) => {
         const quantity = formatQuantity(units, settings)
         return (

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { formatQuantity } from '@mostrador/contract/format.ts'
@@ -88,7 +89,11 @@ function CostChange({ line, finish: { settings, exchangeRate, own } }: Omit<Line
   const last = priceText(line.lastCost, own)
   const cost = line.packFactor === '1' ? last : `${last} / ${line.unitTag}`
   return (
-    <span className={count['change']} data-rise={percent > 0} data-testid={`cost-change-${line.sku}`}>
+    <span
+      className={classNames('k-success', count['change'])}
+      data-rise={percent > 0}
+      data-testid={`cost-change-${line.sku}`}
+    >
       {t(`purchaseReceipts.finish.${key}`, { percent: Math.abs(percent), cost })}
     </span>
   )

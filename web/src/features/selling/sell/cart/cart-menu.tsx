@@ -151,7 +151,7 @@ export function SaleNote({ isWriting, onDone }: { isWriting: boolean; onDone: ()
     )
   }
   return cart.note === null ? null : (
-    <p className={styles['note']} data-testid="sale-note">
+    <p className={classNames('k-soft k-small k-breaks', styles['note'])} data-testid="sale-note">
       {cart.note}
     </p>
   )
@@ -165,12 +165,12 @@ export function SaleMaking() {
   return (
     <>
       {seller && (
-        <p className={styles['making']} data-testid="sale-seller">
+        <p className={classNames('k-soft k-small k-breaks', styles['making'])} data-testid="sale-seller">
           {t('sell.seller.row', { name: seller.name })}
         </p>
       )}
       {internalNote && (
-        <p className={styles['making']} data-testid="sale-internal-note">
+        <p className={classNames('k-soft k-small k-breaks', styles['making'])} data-testid="sale-internal-note">
           {t('sell.internalNote.row', { text: internalNote })}
         </p>
       )}

@@ -35,12 +35,12 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
       {!isEmpty && priced.ok && <TotalRows sale={priced.sale} exemption={cart.exemption} settings={settings} />}
       {cart.exchange && priced.ok && <ExchangeRows sale={priced.sale} exchange={cart.exchange} />}
       {!priced.ok && <Fault>{t('till.cart.cannotPrice')}</Fault>}
-      <div className={styles['grand']}>
+      <div className={classNames('k-stack k-baseline k-across3', styles['grand'])}>
         <span className="k-muted k-small">{t('till.cart.items', { count: countItems(cart) })}</span>
         {!isEmpty && (
           <button
             type="button"
-            className={classNames('k-inline k-center', styles['explain'])}
+            className={classNames('k-inline k-center k-muted k-small', styles['explain'])}
             onClick={() => setExplained(true)}
           >
             <IconQuestion size={16} />
@@ -62,7 +62,7 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
         aria-keyshortcuts="F9"
       >
         <PayWords total={total} isExchange={cart.exchange !== undefined} />
-        <kbd className={styles['key']}>F9</kbd>
+        <kbd className={classNames('k-tiny k-firm', styles['key'])}>F9</kbd>
       </Button>
       {isExplained && priced.ok && <TotalsDialog cart={cart} sale={priced.sale} onClose={() => setExplained(false)} />}
     </Stack>

@@ -115,7 +115,7 @@ function YesNo({ common, text, onChange }: TextProps) {
   return (
     <select
       {...common}
-      className={styles['input']}
+      className={classNames('k-select', styles['input'])}
       value={text}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
     >
@@ -134,7 +134,7 @@ function OneOf({ common, text, field, value, onChange }: TextProps) {
   return (
     <select
       {...common}
-      className={styles['input']}
+      className={classNames('k-select', styles['input'])}
       value={text}
       onChange={({ target }) => onChange(target.value || null)}
     >

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
@@ -83,7 +84,7 @@ export function DiscountForm(props: FormProps) {
         <NewTotal type={type} value={readDiscount(type, text, companySettings)} preview={preview} />
         {fault && <Fault>{t(`till.discount.${fault}`)}</Fault>}
         {limit !== null && (
-          <p className={styles['limit']}>
+          <p className={classNames('k-muted k-small', styles['limit'])}>
             {t('till.discount.limit', { limit: formatPercent(limit, companySettings) })}
           </p>
         )}
@@ -178,7 +179,7 @@ function CustomDiscount({ form, scope }: { form: DiscountState; scope: FormProps
   return (
     <Row gap={2} align="center">
       <select
-        className={styles['type']}
+        className="k-select k-medium"
         aria-label={t('till.discount.kind')}
         value={type}
         onChange={(event) => setType(event.target.value === 'amount' ? 'amount' : 'percent')}
@@ -221,7 +222,7 @@ function NewTotal({
   const priced = priceCart(cart, settings)
   if (!priced.ok) return null
   return (
-    <output className={styles['limit']} data-testid="discount-total">
+    <output className={classNames('k-muted k-small', styles['limit'])} data-testid="discount-total">
       {t('till.discount.newTotal')} <strong className="numbers">{money(totalToPay(cart, priced.sale))}</strong>
     </output>
   )

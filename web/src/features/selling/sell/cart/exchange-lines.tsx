@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { v7 as newId } from 'uuid'
@@ -31,7 +32,11 @@ export function ExchangeLines({ exchange, hint }: { exchange: DraftExchange; hin
         {returned.lines.map(({ lineId, quantity, grossAmount }) => {
           const { name = '', sku = null } = sale.lines.find((line) => line.lineId === lineId) ?? {}
           return (
-            <li key={lineId} className={styles['line']} data-testid={`exchange-line-${sku ?? name}`}>
+            <li
+              key={lineId}
+              className={classNames('k-stack k-center k-gap3', styles['line'])}
+              data-testid={`exchange-line-${sku ?? name}`}
+            >
               <span className={styles['name']}>{name}</span>
               <span className="k-soft numbers">{formatQuantity(quantity, settings.company.settings)}</span>
               <strong className="numbers">{money(grossAmount)}</strong>

@@ -93,7 +93,9 @@ function ListChips({ current, mayChoose, onChoose }: ChipsProps) {
           onClick={() => onChoose(id)}
         >
           {name}
-          {percentage !== null && <small>{formatPercent(percentage, settings.company.settings)}</small>}
+          {percentage !== null && (
+            <small className="k-tiny k-normal">{formatPercent(percentage, settings.company.settings)}</small>
+          )}
         </button>
       ))}
     </Row>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
@@ -67,7 +68,7 @@ export function OpenItemDialog(props: DialogProps) {
             places={minorUnit(settings.company.settings.currencyTag)}
             onType={(change) => form.set('price', change(form.values.price))}
           />
-          <div className={styles['actions']}>
+          <div className={classNames('k-stack k-gap3', styles['actions'])}>
             <Button size="lg" onClick={onClose} data-testid="open-item-cancel">
               {t('shell.buttons.cancel')}
             </Button>

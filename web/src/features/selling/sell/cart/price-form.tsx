@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -67,7 +68,9 @@ export function PriceForm({ line, onDone }: FormProps) {
           />
         )}
         <Fault>{fault}</Fault>
-        {needs && needs.approvals.length > 0 && <p className={styles['limit']}>{t('sell.price.asks')}</p>}
+        {needs && needs.approvals.length > 0 && (
+          <p className={classNames('k-muted k-small', styles['limit'])}>{t('sell.price.asks')}</p>
+        )}
       </Row>
       {dialog}
     </>

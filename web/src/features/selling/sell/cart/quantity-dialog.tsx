@@ -53,7 +53,7 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
           </strong>
         </Row>
         <Numpad places={placesOf(item)} onType={type} />
-        <div className={styles['actions']}>
+        <div className={classNames('k-stack k-gap3', styles['actions'])}>
           <Button size="lg" onClick={onClose} data-testid="quantity-cancel">
             {t('shell.buttons.cancel')}
           </Button>
@@ -90,7 +90,7 @@ function QuantityField({ item, text, isWrong, onType }: FieldProps) {
           unit: item.unitTag,
         }),
       })}
-      <Row as="span" gap={2} align="center" wrap={false} className={styles['entry']}>
+      <Row as="span" gap={2} align="center" wrap={false}>
         <input
           className={`${styles['input']} ${styles['amount']} numbers`}
           name="quantity"
@@ -104,7 +104,7 @@ function QuantityField({ item, text, isWrong, onType }: FieldProps) {
           value={text}
           onChange={(event) => onType(() => event.target.value)}
         />
-        <span>{item.unitTag}</span>
+        <span className="k-soft k-large">{item.unitTag}</span>
       </Row>
     </Stack>
   )

@@ -38,7 +38,7 @@ export function ReasonField({ reason, kept, isRequired = false, onChange }: Reas
       ) : (
         <select
           id={id}
-          className={styles['type']}
+          className="k-select k-medium"
           value={reason}
           onChange={(event) => onChange(event.target.value)}
           data-testid="discount-reason"

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { detailValue } from '@mostrador/contract/features/catalogue/metadata/detail-value.ts'
 import styles from '#src/features/selling/sell/cart/cart-menu.module.css'
 import { askedFields, detailsOf } from '#src/features/selling/sell/sale/sale-details.ts'
@@ -22,7 +23,7 @@ export function SaleDetails() {
     return words ? [t('sell.details.row', { label: field.label[language], value: words })] : []
   })
   return told.length === 0 ? null : (
-    <p className={styles['making']} data-testid="sale-details">
+    <p className={classNames('k-soft k-small k-breaks', styles['making'])} data-testid="sale-details">
       {told.join(' · ')}
     </p>
   )

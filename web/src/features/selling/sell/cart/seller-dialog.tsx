@@ -56,7 +56,7 @@ export function SellerDialog({ onClose }: { onClose: () => void }) {
             onClick={() => choose(person)}
           >
             {person.name}
-            {person.userId === own.userId && <small>{t('sell.seller.own')}</small>}
+            {person.userId === own.userId && <small className="k-tiny k-normal">{t('sell.seller.own')}</small>}
           </button>
         ))}
       </Row>

@@ -152,7 +152,7 @@ function SerialList({ serials, onChange }: ListProps) {
       {serials.map((serial, at) => (
         // A number may appear twice after two sales were joined.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={`${serial} ${at}`}>
+        <li className="k-ruled k-line k-center k-justify-between k-breaks k-gap2" key={`${serial} ${at}`}>
           <span>{serial}</span>
           <IconButton
             label={t('sell.serials.remove', { serial })}

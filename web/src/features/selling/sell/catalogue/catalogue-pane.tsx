@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import type { Category } from '@mostrador/contract/features/catalogue/categories/schema.ts'
 import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
@@ -179,7 +180,7 @@ function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd, onDrop }: Gr
     // Arrow keys move between the tiles, which are buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <div
-      className={styles['grid']}
+      className={classNames('k-stack k-gap3', styles['grid'])}
       data-photos={tiles.some(({ item }) => item.picture) || undefined}
       onKeyDown={moveFocus}
     >

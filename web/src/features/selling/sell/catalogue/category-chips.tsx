@@ -81,7 +81,7 @@ function Chip({
   return (
     <button
       type="button"
-      className={classNames('k-inline k-gap2 k-center', styles['chip'])}
+      className={classNames('k-inline k-gap2 k-center k-soft k-firm k-unbroken', styles['chip'])}
       aria-pressed={isChosen}
       onClick={onClick}
       data-testid={testId}

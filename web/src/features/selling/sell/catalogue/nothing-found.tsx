@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import styles from '#src/features/selling/sell/catalogue/catalogue-pane.module.css'
@@ -11,9 +12,12 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 export function NothingFound({ code, isComplete }: { code: string; isComplete: boolean }) {
   const t = useT()
   if (code !== '') return <NoMatch text={code} />
-  if (isComplete) return <p className={styles['nothing']}>{t('till.catalogue.empty')}</p>
+  if (isComplete)
+    return (
+      <p className={classNames('k-stack k-soft k-centred k-gap2', styles['nothing'])}>{t('till.catalogue.empty')}</p>
+    )
   return (
-    <div className={styles['grid']} aria-hidden="true">
+    <div className={classNames('k-stack k-gap3', styles['grid'])} aria-hidden="true">
       {skeletonTiles}
     </div>
   )
@@ -25,7 +29,7 @@ function NoMatch({ text }: { text: string }) {
   const { session } = useSelling()
   const { setAsking, search } = useActions()
   return (
-    <div className={styles['nothing']}>
+    <div className={classNames('k-stack k-soft k-centred k-gap2', styles['nothing'])}>
       <p>{t('till.catalogue.noMatch', { text })}</p>
       <p>{t('till.catalogue.noMatchHint')}</p>
       <Row gap={2} justify="center" className={styles['nothingActions']}>

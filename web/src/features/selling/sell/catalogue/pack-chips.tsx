@@ -40,7 +40,7 @@ export function PackChips({ packs, chosen, onChoose }: ChipsProps) {
             onClick={() => onChoose(pack)}
           >
             {pack.name}
-            <small className="numbers">
+            <small className="k-tiny k-normal numbers">
               {pack.price === null
                 ? t('sell.pack.of', { quantity: formatQuantity(pack.factor, settings) })
                 : formatUnitPrice(pack.price, settings)}

@@ -36,7 +36,7 @@ export const ProductTile = memo(function ProductTile({ item, variants, onChoose,
     <div className={styles['cell']} {...(onDrop && dragOf(item.productId, onDrop))}>
       <button
         type="button"
-        className={classNames('k-card', styles['tile'])}
+        className={classNames('k-card k-stack k-gap2', styles['tile'])}
         data-testid={`tile-${item.sku}`}
         data-tile
         style={{ '--tint': tintOf(item, settings.categories) }}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { KeyboardEvent } from 'react'
 import styles from '#src/features/selling/sell/catalogue/search-field.module.css'
 import { cameraStore } from '#src/features/selling/sell/base/camera-store.ts'
@@ -29,7 +30,7 @@ export function SearchField({ actions }: { actions: SellActions }) {
     }
   }
   return (
-    <search className={styles['searchBox']}>
+    <search className={classNames('k-stack k-center k-gap2', styles['searchBox'])}>
       <IconSearch size={20} />
       <input
         id={searchFieldId}
@@ -46,7 +47,7 @@ export function SearchField({ actions }: { actions: SellActions }) {
         onKeyDown={press}
       />
       {text === '' ? (
-        <kbd className={styles['key']}>F2</kbd>
+        <kbd className={classNames('k-muted k-tiny', styles['key'])}>F2</kbd>
       ) : (
         <IconButton label={t('till.search.clear')} onClick={() => search.set('')}>
           <IconClose size={18} />

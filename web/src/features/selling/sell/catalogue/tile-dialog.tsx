@@ -33,9 +33,9 @@ export function TileDialog({ tile: { item, variants }, onAdd, onClose }: DialogP
       onClose={onClose}
       testId="tile-dialog"
     >
-      <Stack as="ul" gap={4} className={styles['facts']}>
+      <Stack as="ul" gap={4}>
         {shown.map((variant) => (
-          <li key={variant.variantId}>
+          <li className="k-stack k-gap2" key={variant.variantId}>
             <VariantFacts item={variant} isAlone={variants.length === 0} />
             {variant.packs.length > 0 && (
               <PackChips packs={variant.packs} chosen={undefined} onChoose={(pack) => onAdd(variant, pack)} />

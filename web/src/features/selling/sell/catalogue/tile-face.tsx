@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import styles from '#src/features/selling/sell/catalogue/catalogue-pane.module.css'
@@ -18,7 +19,7 @@ type FaceProps = { name: string; picture?: ReactNode; children: ReactNode }
 export function TileFace({ name, picture, children }: FaceProps) {
   return (
     <>
-      <span className={styles['picture']} aria-hidden="true">
+      <span className={classNames('k-title k-strong', styles['picture'])} aria-hidden="true">
         {initialsOf(name)}
         {picture}
       </span>

@@ -87,9 +87,9 @@ function VariantChip({ chip, showsPrice, isFirst, onPress }: ChipProps) {
       onClick={onPress}
     >
       <span>{value}</span>
-      {item && showsPrice && <small className="numbers">{formatUnitPrice(item.price, settings)}</small>}
+      {item && showsPrice && <small className="k-tiny k-normal numbers">{formatUnitPrice(item.price, settings)}</small>}
       {item && badge && (
-        <small data-kind={badge.kind}>
+        <small className="k-tiny k-normal" data-kind={badge.kind}>
           {badge.kind === 'out'
             ? t('till.tile.out')
             : t('till.tile.low', {

@@ -55,7 +55,7 @@ export function CustomerForm({ text, onDone, onBack }: FormProps) {
   const insist = () => create(form.values).catch((error: unknown) => showApiError(error, translator))
 
   return (
-    <form className={styles['form']} ref={element} onSubmit={form.onSubmit} noValidate data-testid="customer-form">
+    <form className="k-stack k-gap3" ref={element} onSubmit={form.onSubmit} noValidate data-testid="customer-form">
       <h3>{t('tillCustomers.form.title')}</h3>
       <TextField label={t('tillCustomers.form.name')} {...form.field('name')} autoComplete="off" />
       <TextField

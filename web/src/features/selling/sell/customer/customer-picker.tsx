@@ -139,17 +139,21 @@ function Found({ customer, isActive, onChoose }: FoundProps) {
       <button
         type="button"
         aria-current={isActive || undefined}
-        className={classNames('k-line k-gap3 k-center k-justify-between', styles['option'])}
+        className={classNames('k-line k-gap3 k-center k-justify-between k-hover', styles['option'])}
         onClick={onChoose}
         data-testid="customer-option"
       >
-        <Row as="span" align="baseline" className={styles['names']}>
+        <Row as="span" align="baseline" className={classNames('k-shrinks k-grows k-across3', styles['names'])}>
           <strong>{name}</strong>
           {facts && <span>{facts}</span>}
         </Row>
-        {status === 'blocked' && <span className={styles['blocked']}>{blockedWords(customer, t)}</span>}
+        {status === 'blocked' && (
+          <span className={classNames('k-danger k-small k-firm', styles['blocked'])}>{blockedWords(customer, t)}</span>
+        )}
         {balance > 0 && (
-          <span className={styles['balance']}>{t('tillCustomers.owes', { amount: money(balance) })}</span>
+          <span className={classNames('k-warning k-small k-firm', styles['balance'])}>
+            {t('tillCustomers.owes', { amount: money(balance) })}
+          </span>
         )}
       </button>
     </li>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { pullCustomers } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
@@ -50,7 +51,7 @@ export function CustomerRow() {
       ) : (
         <button
           type="button"
-          className={styles['add']}
+          className={classNames('k-hover', styles['add'])}
           aria-expanded={isPicking}
           aria-keyshortcuts="F4"
           data-customer
@@ -59,7 +60,7 @@ export function CustomerRow() {
         >
           <IconUser size={20} />
           <span>{t('tillCustomers.add')}</span>
-          <kbd className={styles['key']}>F4</kbd>
+          <kbd className={classNames('k-muted k-tiny', styles['key'])}>F4</kbd>
         </button>
       )}
       {isPicking && (
@@ -117,7 +118,7 @@ function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
         onClick={onOpen}
       >
         <IconUser size={20} />
-        <Row as="span" align="baseline" className={styles['names']}>
+        <Row as="span" align="baseline" className={classNames('k-shrinks k-grows k-across3', styles['names'])}>
           <strong>{name}</strong>
           <ChipFacts customer={customer} known={known} />
         </Row>
@@ -140,7 +141,7 @@ function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
       >
         <IconClose size={18} />
       </IconButton>
-      {isNoteShown && known && <p className={styles['note']}>{known.note}</p>}
+      {isNoteShown && known && <p className={classNames('k-small k-breaks k-lines', styles['note'])}>{known.note}</p>}
     </div>
   )
 }
@@ -155,7 +156,7 @@ function ChipFacts({ customer, known }: { customer: DraftCustomer; known: TillCu
   return (
     <>
       {known && balance !== 0 && (
-        <span className={styles['balance']} data-testid="customer-balance">
+        <span className={classNames('k-warning k-small k-firm', styles['balance'])} data-testid="customer-balance">
           {balance > 0
             ? t('tillCustomers.owes', { amount: money(known.balance) })
             : t('tillCustomers.inFavour', { amount: money(negate(known.balance)) })}
@@ -169,7 +170,7 @@ function ChipFacts({ customer, known }: { customer: DraftCustomer; known: TillCu
       {customer.isTaxExempt && <span data-testid="customer-exempt">{t('tillCustomers.exempt')}</span>}
       {known?.groupName && <span>{known.groupName}</span>}
       {known?.status === 'blocked' && (
-        <span className={styles['blocked']} data-testid="customer-blocked">
+        <span className={classNames('k-danger k-small k-firm', styles['blocked'])} data-testid="customer-blocked">
           {blockedWords(known, t)}
         </span>
       )}

@@ -27,7 +27,7 @@ export function HeldButton({ priced }: { priced: PricedCart }) {
     <>
       <button
         type="button"
-        className={classNames('k-inline k-center k-justify-center', styles['badge'])}
+        className={classNames('k-inline k-center k-justify-center k-hover k-soft k-small k-strong', styles['badge'])}
         aria-label={t('heldSales.open', { count: items.length })}
         title={t('heldSales.title')}
         data-held-list

@@ -42,8 +42,8 @@ export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
       >
         <span className={styles['what']}>
           <strong>{label}</strong>
-          {note && <span>{note}</span>}
-          <span>{originOf(t, item)}</span>
+          {note && <span className="k-muted k-small">{note}</span>}
+          <span className="k-muted k-small">{originOf(t, item)}</span>
           {age.mark === 'fromBefore' && (
             <span className={styles['lock']}>{t('heldSales.fromBefore', { days: heldSaleDays })}</span>
           )}
@@ -52,7 +52,11 @@ export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
         <span className={styles['figures']}>
           <span className="numbers">{money(totalAmount)}</span>
           <span>{t('heldSales.items', { count: itemCount })}</span>
-          <time className={styles['age']} dateTime={heldAt} title={formatDateTime(heldAt, settings)}>
+          <time
+            className={classNames('k-muted k-small', styles['age'])}
+            dateTime={heldAt}
+            title={formatDateTime(heldAt, settings)}
+          >
             {ageOf(t, age)}
           </time>
         </span>

@@ -24,7 +24,7 @@ export function OrdersButton() {
     <>
       <button
         type="button"
-        className={classNames('k-inline k-center k-justify-center', styles['badge'])}
+        className={classNames('k-inline k-center k-justify-center k-hover k-soft k-small k-strong', styles['badge'])}
         aria-label={t('sell.orders.open', { count: items.length })}
         title={t('sell.orders.title')}
         data-testid="till-orders"

@@ -112,7 +112,7 @@ function OrderRow({ order, onOpen }: { order: TillOrder; onOpen: () => void }) {
           <strong>
             {number} · {buyerName}
           </strong>
-          <span>{t(isReady ? 'sell.orders.ready' : 'sell.orders.notReady')}</span>
+          <span className="k-muted k-small">{t(isReady ? 'sell.orders.ready' : 'sell.orders.notReady')}</span>
         </span>
         <span className={styles['figures']}>
           <span className="numbers">{money(totalAmount)}</span>

@@ -25,7 +25,7 @@ export function SyncChip({ till }: { till: Till }) {
     <>
       <button
         type="button"
-        className={classNames('k-inline k-gap2 k-center', styles['chip'])}
+        className={classNames('k-inline k-gap2 k-center k-soft k-small k-firm k-unbroken', styles['chip'])}
         data-state={sync.refused > 0 ? 'attention' : network}
         data-testid="sync-chip"
         onClick={() => setOpen(true)}

@@ -134,7 +134,11 @@ function Waiting({ document, now }: { document: OutboxDocument; now: number }) {
   const minutes = ageInMinutes(document.createdAt, now)
   const { label, amount } = documentWords(document, t)
   return (
-    <li className={styles['sale']} data-state={document.state} data-kind={document.kind}>
+    <li
+      className={classNames('k-ruled k-stack k-across4', styles['sale'])}
+      data-state={document.state}
+      data-kind={document.kind}
+    >
       <span className={styles['number']}>{label}</span>
       <span className="k-muted" title={settings && formatDateTime(document.createdAt, settings)}>
         {minutes < 1

@@ -45,21 +45,29 @@ export function AutoNewSale({ onNewSale }: { onNewSale: () => void }) {
   )
   return (
     <Stack gap={1} className={classNames('k-muted k-small', styles['auto'])}>
-      <label>
+      <label className="k-line k-wrap k-center k-gap2">
         {t('till.paid.auto')}
-        <select
-          value={seconds}
-          onChange={(event) => setAutoNewSale(Number(event.target.value))}
-          data-testid="auto-new-sale"
-        >
-          {autoChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice === 0 ? t('till.paid.autoOff') : t('till.paid.autoAfter', { seconds: choice })}
-            </option>
-          ))}
-        </select>
+        <SecondsSelect seconds={seconds} />
       </label>
       {left !== null && <output>{t('till.paid.autoIn', { seconds: left })}</output>}
     </Stack>
+  )
+}
+
+function SecondsSelect({ seconds }: { seconds: number }) {
+  const t = useT()
+  return (
+    <select
+      className="k-select k-medium"
+      value={seconds}
+      onChange={(event) => setAutoNewSale(Number(event.target.value))}
+      data-testid="auto-new-sale"
+    >
+      {autoChoices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice === 0 ? t('till.paid.autoOff') : t('till.paid.autoAfter', { seconds: choice })}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -52,7 +52,7 @@ export function PaidPanel({ sale, onNewSale }: PanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={panel} tabIndex={-1} className={styles['panel']} data-testid="paid-panel" onKeyDown={press}>
-      <div className={styles['main']}>
+      <div className={classNames('k-stack k-gap2', styles['main'])}>
         <Change sale={sale} />
         <PrintTrouble />
         <ReceiptActions
@@ -142,7 +142,9 @@ function Change({ sale }: { sale: PanelProps['sale'] }) {
           {formatDateTime(receipt.soldAt, companySettings)}
         </span>
       </Row>
-      <p className={styles['changeLabel']}>{t(given.length > 0 ? 'exchanges.toGiveBack' : 'till.paid.change')}</p>
+      <p className={classNames('k-large k-firm', styles['changeLabel'])}>
+        {t(given.length > 0 ? 'exchanges.toGiveBack' : 'till.paid.change')}
+      </p>
       <p className={`${styles['change']} numbers`} data-testid="paid-change">
         {money(given.length > 0 ? sum(given.map(({ amount }) => amount)) : receipt.changeAmount)}
       </p>
@@ -167,7 +169,7 @@ function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
   return (
     <>
       <Row gap={2} className={styles['actions']}>
-        <span className={styles['print']}>
+        <span className={classNames('k-line', styles['print'])}>
           <Button size="lg" icon={<IconPrinter size={20} />} onClick={() => onPrint(paper)} data-testid="print">
             {t('shell.buttons.print')}
           </Button>
@@ -243,7 +245,7 @@ function ReceiptQr({ url }: { url: string }) {
   return (
     <Stack gap={2} narrow className={styles['qr']}>
       <QrCode text={url} label={t('till.paid.qrLabel')} size="11rem" />
-      <a className="tap" href={url} target="_blank" rel="noreferrer" data-testid="receipt-link">
+      <a className="k-small k-breaks tap" href={url} target="_blank" rel="noreferrer" data-testid="receipt-link">
         {url.replace(/^https?:\/\//, '')}
       </a>
     </Stack>

@@ -17,15 +17,15 @@ export function CreditNote({ amount }: { amount: Money | undefined }) {
 
   return (
     <Stack as="dl" gap={1} className={styles['credit']} data-testid="credit-note">
-      <div>
+      <div className="k-line k-justify-between k-gap3">
         <dt>{t('till.payment.creditLimit')}</dt>
         <dd className="numbers">{money(customer.creditLimit)}</dd>
       </div>
-      <div>
+      <div className="k-line k-justify-between k-gap3">
         <dt>{t('till.payment.creditLeft')}</dt>
         <dd className="numbers">{money(creditLeft(customer))}</dd>
       </div>
-      <div>
+      <div className="k-line k-justify-between k-gap3">
         <dt>{t('till.payment.balanceAfter')}</dt>
         <dd className="numbers" data-testid="balance-after">
           {amount === undefined ? '—' : money(add(customer.balance, amount))}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/features/selling/sell/payment/payment-dialog.module.css'
 import { localeOf } from '@mostrador/contract/format.ts'
 import { decimalSignOf, pressKey } from '#src/features/selling/sell/base/press-key.ts'
@@ -20,7 +21,7 @@ export function Numpad({ places, onType }: NumpadProps) {
   const sign = decimalSignOf(localeOf(useSelling().settings.company.settings))
   const onKey = (key: string) => onType((typed) => pressKey(typed, key, { sign, places }))
   return (
-    <fieldset className={styles['numpad']} aria-label={t('till.payment.numpad')}>
+    <fieldset className={classNames('k-bare k-shrinks', styles['numpad'])} aria-label={t('till.payment.numpad')}>
       {rows.map((key) => (
         <button key={key} type="button" className="numbers" onClick={() => onKey(key)}>
           {key}

@@ -65,7 +65,7 @@ function Lines({ order: { buyerName, lines, paidAmount }, priced }: { order: Til
   const { settings } = useSelling().settings.company
   return (
     <Stack gap={2} className={own['order']} data-testid="order-lines">
-      <p>{t('sell.orders.of', { name: buyerName })}</p>
+      <p className="k-soft">{t('sell.orders.of', { name: buyerName })}</p>
       <ul>
         {lines.map(({ lineId, quantity, name }, at) => (
           <li key={lineId}>

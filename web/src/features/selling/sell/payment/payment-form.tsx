@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { surchargeName } from '@mostrador/contract/features/selling/sales/surcharge-name.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
@@ -83,7 +84,7 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={classNames('k-stack k-gap4 k-across5', styles['form'])} onSubmit={submit} noValidate>
       <ToPay total={total} tipAmount={tip.amount} entry={entry} />
       <TenderList tenders={tenders} chosen={entry.tender} scene={entry.scene} onChoose={entry.choose} />
       <Stack gap={3} className={styles['entry']}>
@@ -196,15 +197,15 @@ function Outcome({ entry }: { entry: PaymentEntry }) {
 
   return (
     <Row as="dl" align="baseline" justify="between" className={styles['outcome']} aria-live="polite">
-      <div>
-        <dt>{t('till.payment.remaining')}</dt>
-        <dd className="numbers" data-testid="remaining">
+      <div className="k-line k-baseline k-gap3">
+        <dt className="k-soft">{t('till.payment.remaining')}</dt>
+        <dd className="k-title k-strong numbers" data-testid="remaining">
           {money(remaining)}
         </dd>
       </div>
-      <div data-strong={change > 0 || undefined}>
-        <dt>{t('till.payment.change')}</dt>
-        <dd className="numbers" data-testid="change">
+      <div className="k-line k-baseline k-gap3" data-strong={change > 0 || undefined}>
+        <dt className="k-soft">{t('till.payment.change')}</dt>
+        <dd className="k-title k-strong numbers" data-testid="change">
           {money(change)}
         </dd>
       </div>

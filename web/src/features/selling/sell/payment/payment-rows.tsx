@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/features/selling/sell/payment/payment-dialog.module.css'
 import { useMoney } from '#src/features/selling/sell/till/sell-context.ts'
 import type { PaymentEntry } from '#src/features/selling/sell/payment/use-payment.ts'
@@ -13,7 +14,7 @@ export function PaymentRows({ entry }: { entry: PaymentEntry }) {
   if (entry.rows.length === 0) return null
 
   return (
-    <ul className={styles['parts']} aria-label={t('till.payment.parts')}>
+    <ul className={classNames('k-stack', styles['parts'])} aria-label={t('till.payment.parts')}>
       {entry.rows.map(({ paymentId, tender, amount, reference }) => (
         <li key={paymentId}>
           <span>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { denominationsFor } from '@mostrador/domain/money/denominations.ts'
@@ -21,7 +22,10 @@ export function QuickCash({ due, settings, chosen, onChoose }: QuickCashProps) {
   if (amounts.length === 0) return null
 
   return (
-    <fieldset className={styles['quick']} aria-label={t('till.payment.quickCash')}>
+    <fieldset
+      className={classNames('k-bare k-stack k-shrinks k-gap2', styles['quick'])}
+      aria-label={t('till.payment.quickCash')}
+    >
       {amounts.map((amount, index) => (
         <button
           key={amount}

@@ -21,7 +21,12 @@ export function SplitEvenly({ entry }: { entry: PaymentEntry }) {
       className={classNames('k-soft', styles['split'])}
     >
       {parts > 0 ? t('till.payment.partOf', { part, parts }) : t('till.payment.split')}
-      <select value={parts} onChange={(event) => entry.split(Number(event.target.value))} data-testid="split-evenly">
+      <select
+        className="k-select k-tall k-medium"
+        value={parts}
+        onChange={(event) => entry.split(Number(event.target.value))}
+        data-testid="split-evenly"
+      >
         <option value={0}>{t('till.payment.noSplit')}</option>
         {sharers.map((count) => (
           <option key={count} value={count}>

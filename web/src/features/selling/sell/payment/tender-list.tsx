@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Tender } from '@mostrador/contract/features/selling/tenders/schema.ts'
 import { judgeTender } from '#src/features/selling/sell/payment/payment.ts'
@@ -28,7 +29,7 @@ export function TenderList({ tenders, chosen, scene, onChoose }: ListProps) {
     <Stack
       as="fieldset"
       gap={2}
-      className={styles['tenders']}
+      className={classNames('k-bare k-shrinks', styles['tenders'])}
       aria-label={t('till.payment.tenders')}
       onKeyDown={(event) => {
         const tender = tenders[Number(event.key) - 1]
@@ -39,7 +40,7 @@ export function TenderList({ tenders, chosen, scene, onChoose }: ListProps) {
         <button
           key={tender.id}
           type="button"
-          className={styles['tender']}
+          className={classNames('k-stack k-center k-gap3', styles['tender'])}
           aria-pressed={tender.id === chosen.id}
           disabled={!isUsable(tender)}
           data-testid={`tender-${tender.key}`}

@@ -27,7 +27,7 @@ export function TipRow({ total, tip, isFixed }: { total: Money; tip: TipEntry; i
       onClick={() => tip.choose(amount)}
     >
       {label}
-      {amount !== zero && <small className="numbers">{money(amount)}</small>}
+      {amount !== zero && <small className="k-tiny k-normal numbers">{money(amount)}</small>}
     </button>
   )
 

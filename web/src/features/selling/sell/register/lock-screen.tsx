@@ -45,7 +45,9 @@ export function LockScreen({ till, session }: ScreenProps) {
           <span className={styles['icon']}>
             <IconLock size={32} />
           </span>
-          <h1 id={titleId}>{t('sell.lock.title')}</h1>
+          <h1 className="k-title" id={titleId}>
+            {t('sell.lock.title')}
+          </h1>
           <p>{t('sell.lock.text', { name: session.user.name })}</p>
           {pin && <PinForm key={pin.pinId} pin={pin} />}
           <Button wide disabled={isOffline} onClick={() => setLoggingIn(true)} data-testid="lock-log-in">

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { useEffect } from 'react'
 import styles from '#src/features/selling/sell/register/opening-card.module.css'
@@ -20,7 +21,7 @@ export function StorageNotice() {
       as="p"
       gap={2}
       wrap={false}
-      className={styles['storage']}
+      className={classNames('k-muted k-small', styles['storage'])}
       role={health === 'nearlyFull' ? 'alert' : undefined}
       data-testid="storage-notice"
     >

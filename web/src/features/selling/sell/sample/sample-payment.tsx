@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -22,7 +23,7 @@ export function SamplePayment({ total, settings, onBack, onNewSale }: PaymentPro
 
   return (
     <Stack gap={3} className={styles['payment']}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 className="k-large" ref={heading} tabIndex={-1}>
         {t(isPaid ? 'till.paid.title' : 'till.payment.title')}
       </h3>
       <Figures payment={payCash(total, tendered, settings)} settings={settings} />
@@ -34,7 +35,7 @@ export function SamplePayment({ total, settings, onBack, onNewSale }: PaymentPro
         <>
           <p>{t('till.payment.cashReceived')}</p>
           <QuickCash due={toPay} settings={settings} chosen={tendered} onChoose={setTendered} />
-          <div className={styles['ends']}>
+          <div className={classNames('k-stack k-gap3', styles['ends'])}>
             <Button size="lg" onClick={onBack}>
               {t('shell.buttons.back')}
             </Button>
@@ -62,13 +63,13 @@ function Figures({ payment, settings }: { payment: CashPayment; settings: Compan
   return (
     <>
       <Stack as="dl" gap={2} className={styles['figures']} aria-live="polite">
-        <div>
-          <dt>{t('till.payment.toPay')}</dt>
-          <dd className="numbers">{shown(toPay)}</dd>
+        <div className="k-line k-wrap k-baseline k-justify-between k-across3">
+          <dt className="k-soft">{t('till.payment.toPay')}</dt>
+          <dd className="k-title k-strong numbers">{shown(toPay)}</dd>
         </div>
-        <div data-strong>
-          <dt>{t('till.payment.change')}</dt>
-          <dd className="numbers" data-testid="sample-change">
+        <div className="k-line k-wrap k-baseline k-justify-between k-across3" data-strong>
+          <dt className="k-soft">{t('till.payment.change')}</dt>
+          <dd className="k-title k-strong numbers" data-testid="sample-change">
             {shown(change)}
           </dd>
         </div>

@@ -101,7 +101,7 @@ function Tiles({ shop, isOff, onChoose }: TilesProps) {
       <button
         key={key}
         type="button"
-        className={classNames('k-card', tiles['tile'])}
+        className={classNames('k-card k-stack k-gap2', tiles['tile'])}
         style={{ '--tint': tints[key] }}
         disabled={isOff}
         aria-label={`${item.name}, ${formatUnitPrice(item.price, settings)}`}
@@ -114,7 +114,7 @@ function Tiles({ shop, isOff, onChoose }: TilesProps) {
       </button>
     )
   }
-  return <div className={styles['tiles']}>{sampleKeys.map(tileOf)}</div>
+  return <div className={classNames('k-stack k-gap3', styles['tiles'])}>{sampleKeys.map(tileOf)}</div>
 }
 
 type SaleProps = { cart: CartStore; shop: SampleShop; sale: PricedSale | null; onPay: () => void }
@@ -129,7 +129,7 @@ function Sale({ cart, shop, sale, onPay }: SaleProps) {
       <Lines cart={cart} shop={shop} sale={sale} />
       <Stack gap={2} fit className={totals['totals']}>
         {sale && <TotalRows sale={sale} exemption={undefined} settings={shop.settings} />}
-        <div className={totals['grand']} aria-live="polite">
+        <div className={classNames('k-stack k-baseline k-across3', totals['grand'])} aria-live="polite">
           <span className="k-muted k-small">{t('till.cart.items', { count: countItems(open) })}</span>
           <span className={totals['grandLabel']}>{t('till.totals.total')}</span>
           <strong className={`${totals['grandAmount']} numbers`} data-testid="sample-total">
@@ -157,7 +157,8 @@ function Lines({ cart, shop, sale }: Omit<SaleProps, 'onPay'>) {
   const t = useT()
   const { settings } = shop.settings.company
   const { cart: open, selectedLineId, touched } = useStore(cart.view, cart.view.get())
-  if (open.lines.length === 0) return <p className={styles['empty']}>{t('till.cart.emptyHint')}</p>
+  if (open.lines.length === 0)
+    return <p className={classNames('k-muted k-centred', styles['empty'])}>{t('till.cart.emptyHint')}</p>
   return (
     <ul className={styles['lines']}>
       {open.lines.map((line, at) => (

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { stockWords } from '#src/features/selling/sell/base/stock-words.ts'
 import styles from '#src/features/selling/sell/base/strip.module.css'
@@ -19,7 +20,7 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
     return (
       <output className={styles['strip']} data-testid="asking-strip">
         <span>
-          {t('till.strip.asked')} <code className={styles['code']}>{strip.code}</code>
+          {t('till.strip.asked')} <code className={classNames('k-mono k-breaks', styles['code'])}>{strip.code}</code>
         </span>
       </output>
     )
@@ -31,7 +32,8 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
       <Stack gap={2} className={styles['stripText']}>
         {strip.kind === 'unknown' && (
           <span>
-            {t('till.strip.unknown')} <code className={styles['code']}>{strip.code}</code>
+            {t('till.strip.unknown')}{' '}
+            <code className={classNames('k-mono k-breaks', styles['code'])}>{strip.code}</code>
           </span>
         )}
         {strip.kind === 'paying' && <span>{t('till.strip.paying')}</span>}
@@ -102,7 +104,7 @@ function HeldWords({ strip }: { strip: Extract<Strip, { kind: 'held' }> }) {
   if (strip.reason !== 'unknown') return <span>{t(`heldSales.${strip.reason}`)}</span>
   return (
     <span>
-      {t('sell.held.unknown')} <code className={styles['code']}>{strip.code}</code>
+      {t('sell.held.unknown')} <code className={classNames('k-mono k-breaks', styles['code'])}>{strip.code}</code>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { CartLine } from '#src/features/selling/sell/cart/cart-line.tsx'
@@ -181,9 +182,9 @@ function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>)
 function EmptyCart({ isExchange }: { isExchange: boolean }) {
   const t = useT()
   // The returned goods already show the hint what to do next.
-  if (isExchange) return <div className={styles['empty']} />
+  if (isExchange) return <div className={classNames('k-stack k-muted k-centred k-gap1', styles['empty'])} />
   return (
-    <div className={styles['empty']}>
+    <div className={classNames('k-stack k-muted k-centred k-gap1', styles['empty'])}>
       <svg viewBox="0 0 96 72" width="112" aria-hidden="true">
         <path
           d="M18 6h60v56l-6-4-6 4-6-4-6 4-6-4-6 4-6-4-6 4-6-4-6 4z"
@@ -195,7 +196,7 @@ function EmptyCart({ isExchange }: { isExchange: boolean }) {
         <path d="M28 18h18M28 28h14M28 38h20" stroke="var(--border-strong)" strokeWidth="2.5" strokeLinecap="round" />
         <path d="M60 18h8M60 28h8M60 38h8" stroke="var(--leaf-5)" strokeWidth="2.5" strokeLinecap="round" />
       </svg>
-      <p className={styles['emptyTitle']}>{t('till.cart.empty')}</p>
+      <p className={classNames('k-large k-strong', styles['emptyTitle'])}>{t('till.cart.empty')}</p>
       <p>{t('till.cart.emptyHint')}</p>
     </div>
   )

@@ -15,6 +15,7 @@ export function ChoiceEntries() {
       <Row as="label" gap={3} align="center" justify="between" wrap={false} className={styles['choice']}>
         {t('till.menu.sounds')}
         <select
+          className="k-select"
           value={sound}
           onChange={({ currentTarget: { value } }) =>
             soundChoice.set(soundChoice.choices.find((choice) => choice === value) ?? 'on')

@@ -29,10 +29,10 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
       />
       <dl className={styles['keys']}>
         {shownKeys.map(({ scope, key, command }) => (
-          <div key={`${scope} ${key}`}>
+          <div className="k-line k-justify-between k-gap3" key={`${scope} ${key}`}>
             <dt>{t(`till.keys.${command}`)}</dt>
             <dd>
-              <small>{t(`till.keyScopes.${scope}`)}</small>{' '}
+              <small className="k-muted">{t(`till.keyScopes.${scope}`)}</small>{' '}
               <kbd>{key.replace(/(?<=\+)[a-z]$/, (letter) => letter.toUpperCase())}</kbd>
             </dd>
           </div>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
 import type { ReactNode } from 'react'
 import styles from '#src/features/selling/sell/screen/sell-header.module.css'
@@ -23,11 +24,11 @@ export function SellHeader({ till, session, checkoutName, tools, children }: Hea
   const t = useT()
   const keys = useStore(keysChoice.store, 'on')
   return (
-    <header className={styles['header']}>
+    <header className={classNames('k-stack k-center k-gap3', styles['header'])}>
       <SellMenu till={till} />
       <div className={styles['who']}>
         {checkoutName === null ? <strong>{t('till.title')}</strong> : <h1>{checkoutName}</h1>}
-        <span>{session.user.name}</span>
+        <span className="k-muted k-tiny">{session.user.name}</span>
       </div>
       <div className={styles['search']}>{children}</div>
       <Row gap={2} align="center" wrap={false} className={styles['tools']}>

@@ -144,7 +144,7 @@ function Opening() {
 function Card({ title, text }: { title: string; text: string }) {
   return (
     <Stack as="section" gap={4} narrow className={classNames('k-card', styles['card'])} data-testid="till-stopped">
-      <h1>{title}</h1>
+      <h1 className="k-title">{title}</h1>
       <p>{text}</p>
     </Stack>
   )

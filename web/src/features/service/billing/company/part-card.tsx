@@ -31,7 +31,7 @@ export function PartCard({ state, billing, table, onChanged, onCancel }: PartCar
   const { part } = state
   const isWaiting = hasPendingPayment(billing, part)
   return (
-    <Stack gap={4} fit className={styles['part']} data-testid={`part-${part}`}>
+    <Stack gap={4} fit data-testid={`part-${part}`}>
       <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <h3>{t(`billing.parts.${part}`)}</h3>
         <StatusChip state={state} />

@@ -41,7 +41,7 @@ function PaymentCard({ payment, billing, table, onChanged }: PaymentsProps & { p
   const { amount, day } = useFormats({ ...billing, currencyTag: payment.currencyTag })
   const { kind, reference, status, lines, balanceUsed, due, requestedAt, decidedAt, rejectionReason } = payment
   return (
-    <Stack as="article" gap={3} fit className={styles['payment']} data-testid={`payment-${reference}`}>
+    <Stack as="article" gap={3} fit data-testid={`payment-${reference}`}>
       <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <h3>
           {t(`billing.payments.kind.${kind}`)} · <span className="numbers">{reference}</span>

@@ -33,7 +33,7 @@ export function ReceiptField({ value, onChange, progress }: ReceiptFieldProps) {
     if (isReceipt(file)) onChange(file)
   }
   return (
-    <Stack gap={4} fit className={styles['receipt']} data-testid="receipt-field">
+    <Stack gap={3} fit data-testid="receipt-field">
       <strong>{t('billing.receipt.label')}</strong>
       <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.receipt.help')}</p>
       {isWrong && (

@@ -47,7 +47,7 @@ export function TransferDetails({ regionTag, currencyTag, amount, reference }: T
     ...(reference === undefined ? [] : [{ label: t('billing.transfer.reference'), value: reference }]),
   ]
   return (
-    <Stack gap={4} fit className={styles['transfer']} data-testid="transfer-account">
+    <Stack gap={3} fit data-testid="transfer-account">
       {account.isExample && (
         <Stack as="p" gap={2} className={styles['warning']} data-testid="transfer-example">
           {t('billing.transfer.example')}

@@ -76,9 +76,9 @@ function ReviewTotal({ cost, table, query }: ReviewTotalProps) {
   const { amount } = useFormats(query)
   const tax = taxOfRegion(table, query.regionTag)
   return (
-    <Row as="p" gap={1} across={3} align="baseline" className={styles['total']}>
+    <Row as="p" gap={1} across={3} align="baseline">
       <span>{t('billing.register.total')}</span>
-      <strong className="numbers" data-testid="register-total">
+      <strong className="k-headline numbers" data-testid="register-total">
         {amount(cost.gross)}
       </strong>
       <span className={classNames('k-soft k-body', styles['soft'])}>

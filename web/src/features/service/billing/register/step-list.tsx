@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useEffect, useRef } from 'react'
 import styles from '#src/features/service/billing/billing.module.css'
 import { registerSteps } from '#src/features/service/billing/register/register-values.ts'
@@ -18,7 +19,7 @@ export function StepList({ step, onGo }: { step: number; onGo: (step: number) =>
   const name = registerSteps[step] ?? 'business'
   return (
     <nav aria-label={t('billing.register.steps')} className={styles['steps']}>
-      <ol>
+      <Row as="ol" gap={1} across={3}>
         {registerSteps.map((one, index) => (
           <li key={one}>
             <button
@@ -35,7 +36,7 @@ export function StepList({ step, onGo }: { step: number; onGo: (step: number) =>
             </button>
           </li>
         ))}
-      </ol>
+      </Row>
       <p ref={heading} tabIndex={-1} className={styles['spoken']}>
         {t('billing.register.step', {
           number: step + 1,

@@ -1,3 +1,5 @@
+import { classNames } from '#src/ui/class-names.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { ReminderKey } from '@mostrador/domain/billing/billing-account.ts'
 import type { StaffCompany } from '#src/features/service/staff/companies/staff-company.ts'
 import { usePlanName } from '#src/features/service/staff/plan-names.tsx'
@@ -33,16 +35,16 @@ export function ClockSection({ company: { billing, upcoming }, months, onMonths 
       {upcoming.length === 0 ? (
         <output>{t('staff.clock.nothing')}</output>
       ) : (
-        <ol className={styles['timeline']} data-testid="timeline">
+        <Stack as="ol" gap={3} className={classNames('k-across4', styles['timeline'])} data-testid="timeline">
           {upcoming.map((item) => (
             <li key={`${item.at} ${item.kind} ${item.part} ${item.detail}`} data-kind={item.kind}>
-              <time dateTime={item.at} className="numbers">
+              <time dateTime={item.at} className="k-soft numbers">
                 {time(item.at, timeZone)}
               </time>
               <span>{upcomingWords(t, nameOf, item)}</span>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Section>
   )

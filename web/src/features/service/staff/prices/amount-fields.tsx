@@ -61,7 +61,7 @@ function AmountCell({ label, field: { error, onChange, ...field } }: { label: st
         onChange={(event) => onChange(event.target.value)}
       />
       {error !== null && (
-        <p id={id} className={styles['cellError']}>
+        <p id={id} className={classNames('k-danger k-small', styles['cellError'])}>
           {error}
         </p>
       )}

@@ -38,7 +38,7 @@ export function PricesTab() {
     )
   return (
     <Section title={t('staff.prices.heading')} text={t('staff.prices.text')} testId="price-versions">
-      <Button look="filled" className={styles['start']} onClick={() => setAdding(true)} data-testid="add-version">
+      <Button look="filled" className="k-self-start" onClick={() => setAdding(true)} data-testid="add-version">
         {t('staff.prices.add')}
       </Button>
       <Stack as="ul" fit className={styles['list']}>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShopAccount } from '@mostrador/contract/features/shop/shop-accounts/schema.ts'
 import styles from '#src/features/shop/shop/account/account.module.css'
 import formStyles from '#src/features/shop/shop/frame/shop-form.module.css'
@@ -15,7 +16,7 @@ export function MyOrders({ account: { orders } }: PartProps) {
   const { hasRatings } = useShop()
   const address = useShopAddress()
   return (
-    <section className={styles['part']} data-testid="my-orders">
+    <section className={classNames('k-stack k-fit k-gap3', styles['part'])} data-testid="my-orders">
       <h2>{t('shop.account.orders')}</h2>
       {orders.length === 0 ? (
         <p className={styles['lead']}>
@@ -25,13 +26,13 @@ export function MyOrders({ account: { orders } }: PartProps) {
         <ul className={styles['rows']}>
           {orders.map(({ token, number, placedAt, status, totalAmount, hasArrived }) => (
             <li key={token}>
-              <span className={styles['what']}>
+              <span className={classNames('k-stack', styles['what'])}>
                 <a href={address('shop-order', { token })} className="tap">
                   {t('shop.order.title', { number })}
                 </a>
-                <span>{day(placedAt)}</span>
+                <span className="k-soft k-body">{day(placedAt)}</span>
               </span>
-              <span className={styles['state']}>
+              <span className={classNames('k-line k-wrap k-body k-gap1 k-across3', styles['state'])}>
                 {t(`shop.order.statuses.${status}`)}
                 {hasArrived && hasRatings && (
                   <a
@@ -58,16 +59,16 @@ export function MyPurchases({ account: { purchases } }: PartProps) {
   const { day, money } = useShopFormat()
   if (purchases.length === 0) return null
   return (
-    <section className={styles['part']} data-testid="my-purchases">
+    <section className={classNames('k-stack k-fit k-gap3', styles['part'])} data-testid="my-purchases">
       <h2>{t('shop.account.purchases')}</h2>
       <ul className={styles['rows']}>
         {purchases.map(({ number, soldAt, totalAmount, link }) => (
           <li key={link}>
-            <span className={styles['what']}>
+            <span className={classNames('k-stack', styles['what'])}>
               <a href={link} className="tap">
                 {t('shop.account.receipt', { number })}
               </a>
-              <span>{day(soldAt)}</span>
+              <span className="k-soft k-body">{day(soldAt)}</span>
             </span>
             <span className="numbers">{money(totalAmount)}</span>
           </li>
@@ -81,10 +82,10 @@ export function MyAddresses({ account: { addresses } }: PartProps) {
   const t = useT()
   if (addresses.length === 0) return null
   return (
-    <section className={styles['part']}>
+    <section className={classNames('k-stack k-fit k-gap3', styles['part'])}>
       <h2>{t('shop.account.addresses')}</h2>
       <p className={styles['lead']}>{t('shop.account.addressesText')}</p>
-      <ul className={styles['list']}>
+      <ul className="k-stack k-gap2">
         {addresses.map((address) => (
           <li key={addressText(address)}>{addressText(address)}</li>
         ))}
@@ -103,7 +104,7 @@ export function MyDetails({ account, faults }: PartProps & { faults: readonly st
   const { languages } = useShop()
   const { name, phone, languageTag } = account
   return (
-    <section className={styles['part']}>
+    <section className={classNames('k-stack k-fit k-gap3', styles['part'])}>
       <h2>{t('shop.account.details')}</h2>
       <p className={styles['lead']}>{t('shop.account.detailsText')}</p>
       <form method="post" className={formStyles['form']} noValidate data-once data-testid="my-details">
@@ -127,7 +128,7 @@ export function MyDetails({ account, faults }: PartProps & { faults: readonly st
         {languages.length > 1 ? (
           <label>
             <span>{t('shop.account.writeIn')}</span>
-            <select name="languageTag" defaultValue={languageTag}>
+            <select className="k-select" name="languageTag" defaultValue={languageTag}>
               {languages.map((each) => (
                 <option key={each} value={each} lang={each}>
                   {languageNames[each]}
@@ -149,10 +150,10 @@ export function MyDetails({ account, faults }: PartProps & { faults: readonly st
 export function MyAccess({ account }: PartProps) {
   const t = useT()
   return (
-    <section className={styles['part']}>
+    <section className={classNames('k-stack k-fit k-gap3', styles['part'])}>
       <h2>{t('shop.account.access')}</h2>
       <p className={styles['lead']}>{t('shop.account.sessions', { count: account.sessionCount })}</p>
-      <form method="post" className={styles['buttons']} data-once>
+      <form method="post" className={classNames('k-line k-wrap k-gap3', styles['buttons'])} data-once>
         <button type="submit" name="intent" value="leave" className={parts['plain']} data-testid="sign-out">
           {t('shop.account.leave')}
         </button>
@@ -172,7 +173,7 @@ export function MyData({ account }: PartProps) {
   // No call makes a file for a page without script, so the link carries it.
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(account, undefined, 2))}`
   return (
-    <section className={styles['part']}>
+    <section className={classNames('k-stack k-fit k-gap3', styles['part'])}>
       <h2>{t('shop.account.data')}</h2>
       <p className={styles['lead']}>{t('shop.account.dataText')}</p>
       <p>
@@ -182,9 +183,15 @@ export function MyData({ account }: PartProps) {
       </p>
       <details className={styles['remove']}>
         <summary>{t('shop.account.remove')}</summary>
-        <form method="post" className={styles['buttons']} data-once>
+        <form method="post" className={classNames('k-line k-wrap k-gap3', styles['buttons'])} data-once>
           <p>{t('shop.account.removeText')}</p>
-          <button type="submit" name="intent" value="delete" className={parts['danger']} data-testid="delete-account">
+          <button
+            type="submit"
+            name="intent"
+            value="delete"
+            className={classNames('k-hover', parts['danger'])}
+            data-testid="delete-account"
+          >
             {t('shop.account.removeYes')}
           </button>
         </form>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { MergedLine } from '@mostrador/contract/features/shop/carts/schema.ts'
 import styles from '#src/features/shop/shop/account/account.module.css'
 import { useShopFormat } from '#src/features/shop/shop/frame/use-shop.ts'
@@ -8,7 +9,7 @@ export function MergedCart({ merged }: { merged: readonly MergedLine[] }) {
   const t = useT()
   if (merged.length === 0) return null
   return (
-    <output className={styles['merged']} data-testid="cart-merged">
+    <output className={classNames('k-stack k-gap2', styles['merged'])} data-testid="cart-merged">
       <h2>{t('shop.account.merged.title')}</h2>
       <ul>
         {merged.map((line) => (

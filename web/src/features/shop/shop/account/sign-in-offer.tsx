@@ -25,7 +25,7 @@ export function AccountNeeded() {
   const address = useSignInAddress()
   return (
     <div className={parts['nothing']} data-testid="sign-in-needed">
-      <p>{t('shop.account.checkout.needed')}</p>
+      <p className="k-soft">{t('shop.account.checkout.needed')}</p>
       <a className={parts['main']} href={address}>
         {t('shop.account.signIn')}
       </a>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShopProduct, ShopVariant } from '@mostrador/contract/features/shop/shop/schema.ts'
 import { confirmDays } from '@mostrador/contract/features/shop/stock-alerts/days.ts'
 import { emailMaxLength } from '@mostrador/contract/validation.ts'
@@ -55,7 +56,7 @@ function Ask({ product, variant, email, outcome }: AskProps) {
   const address = useShopAddress()
   const query = new URLSearchParams({ sku: variant.sku }).toString()
   return (
-    <div className={styles['box']}>
+    <div className={classNames('k-card k-stack k-pad4 k-breaks k-gap3', styles['box'])}>
       <h2>{t('shop.alerts.title')}</h2>
       <form
         method="post"

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { LinkedAlerts } from '@mostrador/contract/features/shop/stock-alerts/schema.ts'
 import type { AlertOutcome } from '#src/features/shop/shop/alerting/alert-action.ts'
 import styles from '#src/features/shop/shop/alerting/alert.module.css'
@@ -13,7 +14,7 @@ type AlertPageProps = { alerts: LinkedAlerts | null; outcome: AlertOutcome | und
 export function AlertPage({ alerts, outcome }: AlertPageProps) {
   const t = useT()
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap4', styles['page'])}>
       <ShopHead title={t('shop.alerts.page.title')} noindex />
       {/* Other sites never learn the link. */}
       <meta name="referrer" content="same-origin" />
@@ -35,7 +36,7 @@ function Waiting({ alerts: { mayConfirm, products }, email }: { alerts: LinkedAl
     <>
       <h1>{mayConfirm ? t('shop.alerts.page.title') : t('shop.alerts.page.waiting', { email })}</h1>
       <p>{mayConfirm ? t('shop.alerts.page.confirm', { shop, email }) : t('shop.alerts.page.waitingText', { shop })}</p>
-      <ul className={styles['products']}>
+      <ul className="k-stack k-firm k-gap1">
         {products.map((name, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- two products may have one name, and the list never changes.
           <li key={place}>{name}</li>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShopProduct, ShopVariant } from '@mostrador/contract/features/shop/shop/schema.ts'
 import styles from '#src/features/shop/shop/buying/add-to-cart.module.css'
 import { useShop, useShopAddress } from '#src/features/shop/shop/frame/use-shop.ts'
@@ -12,7 +13,12 @@ export function AddToCart({ product, variant }: { product: ShopProduct; variant:
   if (variant.availability === 'soldOut') return null
   const isWhole = product.quantityDecimals === 0
   return (
-    <form method="post" action={address('shop-cart')} className={styles['form']} data-once>
+    <form
+      method="post"
+      action={address('shop-cart')}
+      className={classNames('k-line k-wrap k-center k-gap3', styles['form'])}
+      data-once
+    >
       <input type="hidden" name="variantId" value={variant.id} />
       <label>
         <span className="visually-hidden">{t('shop.buying.quantity')}</span>

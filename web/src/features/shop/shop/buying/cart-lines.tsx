@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShopCart, ShopCartLine } from '@mostrador/contract/features/shop/carts/schema.ts'
 import { useId } from 'react'
 import { CartProblems } from '#src/features/shop/shop/buying/cart-problems.tsx'
@@ -11,7 +12,7 @@ type Typed = Readonly<Record<string, string>>
 /** `typed`: quantities that were refused, as they were typed, by variant. */
 export function CartLines({ cart, typed }: { cart: ShopCart; typed: Typed }) {
   return (
-    <ul className={styles['lines']}>
+    <ul className="k-stack">
       {cart.lines.map((line) => (
         <CartLine key={line.variantId} line={line} typed={typed[line.variantId]} />
       ))}
@@ -27,14 +28,19 @@ function CartLine({ line, typed }: LineProps) {
   const { name, variantName, slug, picture, price, grossAmount, problems } = line
   const shown = picture && { ...picture, thumb: picture.src, card: picture.src, full: picture.src }
   return (
-    <li className={styles['line']} id={`line-${line.variantId}`} data-submits data-testid={`cart-line-${slug}`}>
+    <li
+      className={classNames('k-stack k-center k-gap2 k-across4', styles['line'])}
+      id={`line-${line.variantId}`}
+      data-submits
+      data-testid={`cart-line-${slug}`}
+    >
       <div className={styles['picture']}>
         <ShopPicture picture={shown} name={name} color={null} />
       </div>
-      <div className={styles['what']}>
+      <div className={classNames('k-stack k-gap1', styles['what'])}>
         <a href={address('shop-product', { slug })}>{name}</a>
-        {variantName !== '' && <p>{variantName}</p>}
-        <p className="numbers">{money(price)}</p>
+        {variantName !== '' && <p className="k-soft k-body">{variantName}</p>}
+        <p className="k-soft k-body numbers">{money(price)}</p>
       </div>
       <Quantity line={line} typed={typed} />
       <p className={`${styles['amount']} numbers`}>{money(grossAmount)}</p>
@@ -52,9 +58,9 @@ function Quantity({ line, typed }: LineProps) {
   // Goods that are weighed go in tenths: 100 g of a kilogram.
   const step = isWhole ? '1' : '0.1'
   return (
-    <div className={styles['quantity']}>
+    <div className={classNames('k-stack k-narrow k-gap1', styles['quantity'])}>
       <input type="hidden" name={`was-${variantId}`} value={quantity} />
-      <div className={styles['stepper']}>
+      <div className={classNames('k-line k-center k-body k-gap1', styles['stepper'])}>
         <Step
           line={line}
           by={`-${step}`}
@@ -84,7 +90,7 @@ function Quantity({ line, typed }: LineProps) {
         {unitTag !== 'un' && <span>{unitTag}</span>}
       </div>
       {typed !== undefined && (
-        <small id={faultId} role="alert" data-testid="quantity-fault">
+        <small className="k-danger" id={faultId} role="alert" data-testid="quantity-fault">
           {t('shop.buying.quantityWrong')}
         </small>
       )}

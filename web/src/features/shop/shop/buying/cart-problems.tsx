@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { CartProblem } from '@mostrador/contract/features/shop/carts/schema.ts'
 import styles from '#src/features/shop/shop/buying/shop-cart.module.css'
 import { useShopAddress, useShopFormat } from '#src/features/shop/shop/frame/use-shop.ts'
@@ -9,7 +10,7 @@ type ProblemsProps = { problems: readonly CartProblem[]; canRepair?: boolean }
 export function CartProblems({ problems, canRepair = true }: ProblemsProps) {
   if (problems.length === 0) return null
   return (
-    <ul className={styles['problems']} role="alert">
+    <ul className={classNames('k-stack k-gap2', styles['problems'])} role="alert">
       {problems.map((problem) => (
         <li
           key={`${problem.kind} ${problem.variantId ?? ''} ${problem.field ?? ''}`}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { mostCartCodes } from '@mostrador/contract/features/shop/promotions/choices.ts'
 import type { CartPromotion } from '@mostrador/contract/features/shop/promotions/schema.ts'
 import { zero } from '@mostrador/domain/money/money.ts'
@@ -14,7 +15,7 @@ export function CartPromotions({ promotions }: { promotions: readonly CartPromot
   const language = useLanguage()
   if (promotions.length === 0) return null
   return (
-    <ul className={styles['promotions']} aria-label={t('shop.promotions.title')}>
+    <ul className={classNames('k-stack k-gap2', styles['promotions'])} aria-label={t('shop.promotions.title')}>
       {promotions.map((promotion) => (
         <li
           key={promotion.promotionId ?? promotion.code}
@@ -41,7 +42,7 @@ export function MissedCodes({ promotions }: { promotions: readonly CartPromotion
   const missed = promotions.filter(({ code, state }) => code !== null && state !== 'applied')
   if (missed.length === 0) return null
   return (
-    <ul className={styles['promotions']} data-testid="missed-codes">
+    <ul className={classNames('k-stack k-gap2', styles['promotions'])} data-testid="missed-codes">
       {missed.map((promotion) => (
         <li key={promotion.code} data-state={promotion.state}>
           <p>
@@ -91,8 +92,8 @@ export function CodeForm({ typed }: { typed: TypedCode | undefined }) {
   const { day } = useShopFormat()
   const faultId = useId()
   return (
-    <div className={styles['code']}>
-      <label>
+    <div className={classNames('k-stack k-end k-gap2', styles['code'])}>
+      <label className="k-stack k-body k-firm k-gap1">
         <span>{t('shop.promotions.have')}</span>
         <input
           name="code"

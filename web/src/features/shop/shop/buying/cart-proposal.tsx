@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { Proposal } from '#src/features/shop/shop/buying/cart-action.ts'
 import styles from '#src/features/shop/shop/buying/shop-cart.module.css'
 import { useShopAddress, useShopFormat } from '#src/features/shop/shop/frame/use-shop.ts'
@@ -11,14 +12,18 @@ export function CartProposal({ proposal, isFirst }: { proposal: Proposal; isFirs
   const { money, quantity } = useShopFormat()
   const { lines, totalAmount, notSold } = proposal
   return (
-    <section className={styles['proposal']} aria-labelledby="proposal" data-testid="cart-proposal">
+    <section
+      className={classNames('k-stack k-gap3', styles['proposal'])}
+      aria-labelledby="proposal"
+      data-testid="cart-proposal"
+    >
       <h2 id="proposal">{t(isFirst ? 'shop.buying.proposal' : 'shop.buying.proposalBeside')}</h2>
       {notSold > 0 && <p role="alert">{t('shop.buying.proposalNotSold', { count: notSold })}</p>}
       {lines.length > 0 && (
-        <div>
-          <ul>
+        <div className="k-stack k-gap3">
+          <ul className="k-stack k-gap3">
             {lines.map((line) => (
-              <li key={line.variantId}>
+              <li className="k-line k-wrap k-justify-between k-gap1 k-across4" key={line.variantId}>
                 <input type="hidden" name="line" value={`${line.variantId}:${line.quantity}`} />
                 <span>
                   {quantity(line.quantity, line.unitTag === 'un' ? undefined : line.unitTag)} ×{' '}
@@ -29,10 +34,16 @@ export function CartProposal({ proposal, isFirst }: { proposal: Proposal; isFirs
               </li>
             ))}
           </ul>
-          <p className={styles['proposalTotal']}>
+          <p className="k-to-end">
             {t('shop.buying.total')} <strong className="numbers">{money(totalAmount)}</strong>
           </p>
-          <button type="submit" name="intent" value="bring" className={parts['main']} data-testid="bring-lines">
+          <button
+            type="submit"
+            name="intent"
+            value="bring"
+            className={classNames('k-self-start', parts['main'])}
+            data-testid="bring-lines"
+          >
             {t('shop.buying.bring')}
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShopAccount } from '@mostrador/contract/features/shop/shop-accounts/schema.ts'
 import { addressText } from '#src/features/shop/shop/account/account-parts.tsx'
 import { addressIntent, type CheckoutFields } from '#src/features/shop/shop/buying/checkout-form.ts'
@@ -11,7 +12,7 @@ export function SignedInAs({ email }: { email: string }) {
   const t = useT()
   const address = useShopAddress()
   return (
-    <p className={styles['hint']} data-testid="checkout-as">
+    <p className="k-soft k-body" data-testid="checkout-as">
       {t('shop.account.checkout.as', { email })}{' '}
       <a href={address('shop-account')}>{t('shop.account.checkout.notYou')}</a>
     </p>
@@ -28,8 +29,8 @@ export function EarlierAddresses({ addresses, fields }: EarlierProps) {
     .filter(({ address }) => address.line1 !== fields.line1 || address.commune !== fields.commune)
   if (others.length === 0) return null
   return (
-    <div className={styles['addresses']}>
-      <p className={styles['hint']}>{t('shop.account.checkout.addresses')}</p>
+    <div className={classNames('k-stack k-fit k-narrow k-gap2', styles['addresses'])}>
+      <p className="k-soft k-body">{t('shop.account.checkout.addresses')}</p>
       {others.map(({ address, at }) => (
         <button
           key={at}

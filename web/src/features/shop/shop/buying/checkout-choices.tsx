@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { CheckoutQuote, DeliveryOption } from '@mostrador/contract/features/shop/carts/schema.ts'
 import type { OrderPaymentMethod } from '@mostrador/contract/features/shop/orders/choices.ts'
 import styles from '#src/features/shop/shop/buying/shop-checkout.module.css'
@@ -18,11 +19,11 @@ export function DeliveryChoice({ quote, chosen, isWrong }: DeliveryChoiceProps) 
       {fitting.map((option) => (
         <DeliveryRow key={option.id} option={option} isChosen={option.id === (quote.deliveryMethodId ?? chosen)} />
       ))}
-      {fitting.length === 0 && <p className={styles['hint']}>{t('shop.buying.noDelivery')}</p>}
+      {fitting.length === 0 && <p className="k-soft k-body">{t('shop.buying.noDelivery')}</p>}
       {others.length > 0 && (
-        <details className={styles['others']}>
+        <details className={classNames('k-soft k-body', styles['others'])}>
           <summary>{t('shop.buying.otherWays')}</summary>
-          <ul>
+          <ul className="k-stack k-gap2">
             {others.map((option) => (
               <li key={option.id}>
                 <strong>{option.name}</strong> <Misses option={option} />
@@ -77,7 +78,7 @@ export function PaymentChoice({ quote: { paymentMethods }, chosen, isWrong }: Pa
     <fieldset className={styles['part']} aria-invalid={isWrong}>
       <legend>{t('shop.buying.pay')}</legend>
       {isWrong && <small role="alert">{t('shop.buying.faults.paymentMethod')}</small>}
-      {paymentMethods.length === 0 && <p className={styles['hint']}>{t('shop.buying.payLater')}</p>}
+      {paymentMethods.length === 0 && <p className="k-soft k-body">{t('shop.buying.payLater')}</p>}
       {paymentMethods.map(({ method }) => (
         <Choice
           key={method}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { CheckoutQuote } from '@mostrador/contract/features/shop/carts/schema.ts'
 import { chileanRegions } from '@mostrador/domain/delivery/chilean-places.ts'
 import type { ShopAccount } from '@mostrador/contract/features/shop/shop-accounts/schema.ts'
@@ -30,7 +31,7 @@ type CheckoutFormProps = {
 export function CheckoutForm({ fields, account, quote, outcome, faults, revision }: CheckoutFormProps) {
   const t = useT()
   return (
-    <form method="post" className={styles['columns']} noValidate data-once>
+    <form method="post" className={classNames('k-stack k-start k-gap6', styles['columns'])} noValidate data-once>
       <input type="hidden" name="orderId" value={fields.orderId} />
       <input type="hidden" name="acceptedTotal" value={quote.totals.totalAmount} />
       {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
@@ -65,11 +66,11 @@ function Summary({ quote, isOffer }: { quote: CheckoutQuote; isOffer: boolean })
     ({ kind }) => !['contactMissing', 'deliveryNoLongerFits', 'paymentNotOffered'].includes(kind),
   )
   return (
-    <aside className={parts['beside']}>
+    <aside className={classNames('k-card k-stack k-pad5 k-gap4', parts['beside'])}>
       <h2>{t('shop.buying.yourOrder')}</h2>
-      <ul className={styles['lines']}>
+      <ul className="k-stack k-body k-gap2">
         {quote.cart.lines.map((line) => (
-          <li key={line.variantId}>
+          <li className="k-line k-justify-between k-gap3" key={line.variantId}>
             <span>
               <span className="numbers">{quantity(line.quantity)}</span> × {line.name}
               {line.variantName !== '' && ` · ${line.variantName}`}
@@ -94,7 +95,7 @@ function Summary({ quote, isOffer }: { quote: CheckoutQuote; isOffer: boolean })
         {t('shop.buying.place', { total: money(quote.totals.totalAmount) })}
       </button>
       {legalPages.includes('terms') && (
-        <p className={styles['terms']}>
+        <p className="k-soft k-small">
           {t('shop.buying.terms')} <a href={address('shop-page', { page: 'terms' })}>{t('shop.legal.terms')}</a>
         </p>
       )}
@@ -145,7 +146,7 @@ function Place({ fields, account, faults }: PartProps) {
   return (
     <fieldset className={styles['part']}>
       <legend>{t('shop.buying.where')}</legend>
-      <p className={styles['hint']}>{t('shop.buying.whereHint')}</p>
+      <p className="k-soft k-body">{t('shop.buying.whereHint')}</p>
       {isInChile && (
         <datalist id="communes">
           {chileanRegions.flatMap(({ communes }) => communes.map((name) => <option key={name}>{name}</option>))}
@@ -153,7 +154,7 @@ function Place({ fields, account, faults }: PartProps) {
       )}
       <Field name="line1" fields={fields} isWrong={isWrong('line1')} autoComplete="address-line1" />
       <Field name="line2" fields={fields} isWrong={false} autoComplete="address-line2" />
-      <div className={styles['pair']}>
+      <div className={classNames('k-stack k-gap3', styles['pair'])}>
         <Field
           name="commune"
           fields={fields}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { PublicOrder, Substitute } from '@mostrador/contract/features/shop/orders/schema.ts'
 import styles from '#src/features/shop/shop/buying/shop-order.module.css'
 import { useShopFormat } from '#src/features/shop/shop/frame/use-shop.ts'
@@ -34,10 +35,16 @@ export function OrderActions({ order }: { order: PublicOrder }) {
       {order.mayCancel && (
         <details className={styles['cancel']}>
           <summary>{t('shop.order.cancel')}</summary>
-          <form method="post" data-once>
+          <form className="k-stack k-gap3" method="post" data-once>
             <p>{t('shop.order.cancelText')}</p>
             {order.isMasked && <CancelCode />}
-            <button type="submit" name="intent" value="cancel" className={parts['danger']} data-testid="order-cancel">
+            <button
+              type="submit"
+              name="intent"
+              value="cancel"
+              className={classNames('k-hover', parts['danger'])}
+              data-testid="order-cancel"
+            >
               {t('shop.order.cancelYes')}
             </button>
           </form>
@@ -88,7 +95,7 @@ function Answer({
       {note !== '' && <p>{note}</p>}
       <input type="hidden" name="intent" value="substitute" />
       <input type="hidden" name="substituteId" value={id} />
-      <div className={styles['buttons']}>
+      <div className="k-line k-wrap k-gap3">
         <button type="submit" name="accepts" value="yes" className={parts['plain']}>
           {t('shop.order.accept')}
         </button>

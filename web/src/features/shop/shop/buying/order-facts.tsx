@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { PublicOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
 import styles from '#src/features/shop/shop/buying/shop-order.module.css'
 import formStyles from '#src/features/shop/shop/frame/shop-form.module.css'
@@ -11,7 +12,7 @@ export function OrderFacts({ order }: { order: PublicOrder }) {
   const { day } = useShopFormat()
   const { delivery, address, contact, isMasked, note, paymentMethod } = order
   return (
-    <section className={styles['facts']}>
+    <section className={classNames('k-stack k-gap1', styles['facts'])}>
       <h2>{t('shop.buying.how')}</h2>
       <p>{delivery.name}</p>
       {delivery.locationName !== null && <p>{delivery.locationName}</p>}
@@ -40,7 +41,7 @@ export function OrderFacts({ order }: { order: PublicOrder }) {
           )}
         </>
       )}
-      {note !== '' && <p className={styles['lines']}>{note}</p>}
+      {note !== '' && <p className="k-lines">{note}</p>}
     </section>
   )
 }
@@ -56,7 +57,7 @@ function Unlock() {
           {t('shop.order.sendCode')}
         </button>
       </form>
-      <form method="post" className={styles['unlock']} data-once>
+      <form method="post" className="k-line k-wrap k-end k-gap3" data-once>
         <label>
           <span>{t('shop.order.code')}</span>
           <input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { PublicOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
 import styles from '#src/features/shop/shop/buying/shop-order.module.css'
@@ -9,11 +10,12 @@ export function OrderLines({ order }: { order: PublicOrder }) {
   const t = useT()
   const { money, quantity } = useShopFormat()
   return (
-    <section className={styles['slip']}>
-      <h2>{t('shop.buying.yourOrder')}</h2>
-      <ul>
+    <section className={classNames('k-stack k-gap3', styles['slip'])}>
+      <h2 className="k-medium">{t('shop.buying.yourOrder')}</h2>
+      <ul className="k-stack k-gap2">
         {order.lines.map((line) => (
           <li
+            className="k-line k-justify-between k-gap3"
             key={line.id}
             data-testid={`order-line-${line.kind}`}
             data-gone={line.cancelledQuantity === line.quantity}

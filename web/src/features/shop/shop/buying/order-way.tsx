@@ -16,7 +16,7 @@ export function OrderWay({ order }: { order: PublicOrder }) {
       {missingAmount > 0 && (isTransfer || paymentInstructions !== '') && (
         <section className={styles['box']}>
           <h2>{t('shop.order.toPay', { amount: money(missingAmount) })}</h2>
-          <p className={styles['lines']}>{paymentInstructions || t('shop.order.askAccount')}</p>
+          <p className="k-lines">{paymentInstructions || t('shop.order.askAccount')}</p>
           {payUntil !== null && <p>{t('shop.order.payUntil', { date: day(payUntil) })}</p>}
           {hasReceipt && <p>{t('shop.order.receiptThere')}</p>}
         </section>

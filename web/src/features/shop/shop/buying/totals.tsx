@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { CartTotals } from '@mostrador/contract/features/shop/carts/schema.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
 import styles from '#src/features/shop/shop/buying/totals.module.css'
@@ -11,7 +12,7 @@ export function Totals({ totals }: { totals: CartTotals }) {
   const language = useLanguage()
   const { goodsAmount, deliveryAmount, discounts, taxAmount, totalAmount } = totals
   return (
-    <dl className={styles['totals']}>
+    <dl className={classNames('k-stack k-gap2', styles['totals'])}>
       <Row name={t('shop.buying.goods')} amount={money(goodsAmount)} />
       {deliveryAmount !== null && (
         <Row

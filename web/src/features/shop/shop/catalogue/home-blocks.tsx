@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShopRouteName } from '@mostrador/contract/features/shop/shop/address.ts'
 import type { HomeBlock } from '@mostrador/contract/features/shop/shop/schema.ts'
 import styles from '#src/features/shop/shop/catalogue/home-blocks.module.css'
@@ -100,7 +101,7 @@ function Hero({ block, isTop }: { block: HomeBlock; isTop: boolean }) {
   return (
     <section className={styles['hero']} data-pictured={block.picture !== null}>
       <BlockPicture block={block} isEager={isTop} />
-      <div className={styles['words']}>
+      <div className={classNames('k-stack k-narrow k-gap4', styles['words'])}>
         <Heading>{block.title[language]}</Heading>
         {block.text[language] !== '' && <p>{block.text[language]}</p>}
         <More link={block.link} look="onColour" />
@@ -112,11 +113,11 @@ function Hero({ block, isTop }: { block: HomeBlock; isTop: boolean }) {
 function Banner({ block }: { block: HomeBlock }) {
   const language = useLanguage()
   return (
-    <section className={styles['banner']}>
+    <section className={classNames('k-line k-wrap k-center k-justify-between k-gap4', styles['banner'])}>
       <BlockPicture block={block} isEager={false} />
       <div className={styles['says']}>
         <h2>{block.title[language]}</h2>
-        {block.text[language] !== '' && <p>{block.text[language]}</p>}
+        {block.text[language] !== '' && <p className="k-soft">{block.text[language]}</p>}
       </div>
       <More link={block.link} look="plain" />
     </section>
@@ -126,7 +127,7 @@ function Banner({ block }: { block: HomeBlock }) {
 function Text({ block }: { block: HomeBlock }) {
   const language = useLanguage()
   return (
-    <section className={styles['text']}>
+    <section className={classNames('k-stack k-narrow k-gap3', styles['text'])}>
       {block.title[language] !== '' && <h2>{block.title[language]}</h2>}
       {block.text[language].split(/\n{2,}/).map((paragraph, index) => (
         // Paragraphs never change places.
@@ -176,7 +177,7 @@ function Grid({ block }: { block: HomeBlock }) {
   const address = useShopAddress()
   return (
     <Section block={block} kind="categoryGrid">
-      <ul className={styles['grid']}>
+      <ul className={classNames('k-stack k-gap4', styles['grid'])}>
         {block.categories.map(({ id, slug, name, color, picture }) => (
           <li key={id}>
             <a href={address('shop-category', { slug })}>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ProductCard as Card } from '@mostrador/contract/features/shop/shop/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { percentLess } from '@mostrador/domain/price/percent-less.ts'
@@ -22,7 +23,7 @@ type ProductCardsProps = {
 /** Products as a grid. */
 export function ProductCards({ products, isTop = false, heading = 'h3' }: ProductCardsProps) {
   return (
-    <ul className={styles['grid']} data-testid="product-cards">
+    <ul className={classNames('k-stack k-gap5 k-across4', styles['grid'])} data-testid="product-cards">
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} isEager={isTop && index < firstRow} heading={heading} />
@@ -39,23 +40,23 @@ function ProductCard({ product, isEager, heading: Heading }: ProductCardProps) {
   const address = useShopAddress()
   const { slug, name, brand, picture, categoryColor, availability, hasChoices, priceFrom, compareAt, rating } = product
   return (
-    <article className={styles['card']} data-availability={availability}>
+    <article className={classNames('k-stack k-gap1', styles['card'])} data-availability={availability}>
       <div className={styles['picture']}>
         <ShopPicture picture={picture} name={name} color={categoryColor} isEager={isEager} />
         {compareAt !== null && <Reduction now={priceFrom} before={compareAt} />}
       </div>
-      {brand !== null && <p className={styles['brand']}>{brand}</p>}
+      {brand !== null && <p className="k-muted k-small">{brand}</p>}
       <Heading>
         <a href={address('shop-product', { slug })}>{name}</a>
       </Heading>
       <Price product={product} />
       {rating && <ShortRating sums={rating} />}
       {availability !== 'inStock' && (
-        <p className={styles['state']} data-state={availability}>
+        <p className={classNames('k-muted k-small', styles['state'])} data-state={availability}>
           {t(`shop.card.${availability}`)}
         </p>
       )}
-      {availability === 'inStock' && hasChoices && <p className={styles['choices']}>{t('shop.card.choices')}</p>}
+      {availability === 'inStock' && hasChoices && <p className="k-muted k-small">{t('shop.card.choices')}</p>}
     </article>
   )
 }
@@ -63,5 +64,7 @@ function ProductCard({ product, isEager, heading: Heading }: ProductCardProps) {
 function Reduction({ now, before }: { now: Money; before: Money }) {
   const t = useT()
   const percent = percentLess(now, before)
-  return percent < 1 ? null : <span className={styles['less']}>{t('shop.card.less', { percent })}</span>
+  return percent < 1 ? null : (
+    <span className={classNames('k-small k-strong', styles['less'])}>{t('shop.card.less', { percent })}</span>
+  )
 }

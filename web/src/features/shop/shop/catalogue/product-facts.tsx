@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShopProduct, ShopVariant } from '@mostrador/contract/features/shop/shop/schema.ts'
 import { useShopFormat } from '#src/features/shop/shop/frame/use-shop.ts'
 import styles from '#src/features/shop/shop/catalogue/shop-product.module.css'
@@ -10,7 +11,7 @@ export function ProductFacts({ product, variant }: { product: ShopProduct; varia
   const { quantity } = useShopFormat()
   const { description, components, brand, warrantyDays } = product
   return (
-    <div className={styles['facts']}>
+    <div className={classNames('k-stack k-gap6', styles['facts'])}>
       {description !== '' && (
         <section>
           <h2>{t('shop.product.description')}</h2>
@@ -20,7 +21,7 @@ export function ProductFacts({ product, variant }: { product: ShopProduct; varia
       {components.length > 0 && (
         <section>
           <h2>{t('shop.product.contents')}</h2>
-          <ul className={styles['contents']}>
+          <ul className="k-stack k-gap2">
             {components.map((component) => (
               <li key={component.name}>
                 <span className="numbers">{quantity(component.quantity)}</span> {component.name}
@@ -31,20 +32,20 @@ export function ProductFacts({ product, variant }: { product: ShopProduct; varia
       )}
       <section>
         <h2>{t('shop.product.facts')}</h2>
-        <dl className={styles['details']}>
-          <div>
-            <dt>{t('shop.product.sku')}</dt>
+        <dl className={classNames('k-stack k-body k-gap2', styles['details'])}>
+          <div className="k-line k-baseline k-gap2">
+            <dt className="k-soft">{t('shop.product.sku')}</dt>
             <dd>{variant.sku}</dd>
           </div>
           {brand !== null && (
-            <div>
-              <dt>{t('shop.product.brand')}</dt>
+            <div className="k-line k-baseline k-gap2">
+              <dt className="k-soft">{t('shop.product.brand')}</dt>
               <dd>{brand}</dd>
             </div>
           )}
           {warrantyDays !== null && (
-            <div>
-              <dt>{t('shop.product.warranty')}</dt>
+            <div className="k-line k-baseline k-gap2">
+              <dt className="k-soft">{t('shop.product.warranty')}</dt>
               <dd>{t('shop.product.warrantyDays', { count: warrantyDays })}</dd>
             </div>
           )}
@@ -63,11 +64,11 @@ function Safety({ safety }: Pick<ShopProduct, 'safety'>) {
   return (
     <section data-testid="shop-safety">
       <h2>{t('shop.product.safety')}</h2>
-      <dl className={styles['details']}>
+      <dl className={classNames('k-stack k-body k-gap2', styles['details'])}>
         {texts.map((name) => (
-          <div key={name}>
-            <dt>{t(`shop.product.${name}`)}</dt>
-            <dd className={styles['lines']}>{safety[name]}</dd>
+          <div className="k-line k-baseline k-gap2" key={name}>
+            <dt className="k-soft">{t(`shop.product.${name}`)}</dt>
+            <dd className="k-lines">{safety[name]}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { type ShopSort, shopSorts } from '@mostrador/contract/features/shop/shop/choices.ts'
 import type { Facets } from '@mostrador/contract/features/shop/shop/schema.ts'
 import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
@@ -17,11 +18,11 @@ export function ProductFilters({ facets, sort }: { facets: Facets; sort: ShopSor
   const chosen = [...query.keys()].filter((key) => !['q', 'sort', 'page'].includes(key))
   const clear = q === '' ? pathname : `${pathname}?${new URLSearchParams({ q }).toString()}`
   return (
-    <form className={styles['form']} action={pathname} data-submits>
+    <form className={classNames('k-stack k-gap3', styles['form'])} action={pathname} data-submits>
       {q !== '' && <input type="hidden" name="q" value={q} />}
-      <label className={styles['sort']}>
+      <label className={classNames('k-stack k-body k-gap1', styles['sort'])}>
         <span>{t('shop.list.sort')}</span>
-        <select name="sort" defaultValue={sort} data-testid="shop-sort">
+        <select className="k-select k-tall" name="sort" defaultValue={sort} data-testid="shop-sort">
           {shopSorts
             .filter((each) => each !== 'relevance' || q !== '')
             .filter((each) => each !== 'unitPrice' || regionRulesOf(regionTag).showsUnitPrice)
@@ -34,7 +35,7 @@ export function ProductFilters({ facets, sort }: { facets: Facets; sort: ShopSor
       </label>
       <details className={styles['filters']} open={chosen.length > 0}>
         <summary>{t('shop.list.filters')}</summary>
-        <div className={styles['groups']}>
+        <div className="k-stack k-gap4">
           {facets.options.map(({ name, values }) => (
             <Choices key={name} legend={name} field="option" prefix={`${name}:`} values={values} />
           ))}
@@ -42,7 +43,7 @@ export function ProductFilters({ facets, sort }: { facets: Facets; sort: ShopSor
             <Choices legend={t('shop.list.brands')} field="brand" prefix="" values={facets.brands} />
           )}
           <Prices from={query.get('priceFrom') ?? ''} to={query.get('priceTo') ?? ''} />
-          <label className={styles['choice']}>
+          <label className={classNames('k-stack k-center k-gap2', styles['choice'])}>
             <input type="checkbox" name="available" value="1" defaultChecked={query.get('available') === '1'} />
             <span>{t('shop.list.available')}</span>
           </label>
@@ -57,7 +58,7 @@ export function ProductFilters({ facets, sort }: { facets: Facets; sort: ShopSor
 function Actions({ clear }: { clear: string | null }) {
   const t = useT()
   return (
-    <div className={styles['actions']}>
+    <div className="k-line k-wrap k-center k-body k-gap4">
       <button type="submit" className={parts['plain']}>
         {t('shop.list.apply')}
       </button>
@@ -80,10 +81,10 @@ type ChoicesProps = {
 /** The values of one name with the number of products each leaves. */
 function Choices({ legend, field, prefix, values }: ChoicesProps) {
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={classNames('k-bare k-stack k-shrinks k-gap1', styles['group'])}>
       <legend>{legend}</legend>
       {values.map(({ value, count, isChosen }) => (
-        <label key={value} className={styles['choice']}>
+        <label key={value} className={classNames('k-stack k-center k-gap2', styles['choice'])}>
           <input type="checkbox" name={field} value={prefix + value} defaultChecked={isChosen} />
           <span>{value}</span>
           <span className="numbers">{count}</span>
@@ -96,14 +97,14 @@ function Choices({ legend, field, prefix, values }: ChoicesProps) {
 function Prices({ from, to }: { from: string; to: string }) {
   const t = useT()
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={classNames('k-bare k-stack k-shrinks k-gap1', styles['group'])}>
       <legend>{t('shop.list.price')}</legend>
-      <div className={styles['prices']}>
-        <label>
+      <div className={classNames('k-stack k-gap2', styles['prices'])}>
+        <label className="k-stack k-small k-gap1">
           <span>{t('shop.list.priceFrom')}</span>
           <input name="priceFrom" inputMode="decimal" defaultValue={from} pattern="\d{1,10}(\.\d{1,6})?" />
         </label>
-        <label>
+        <label className="k-stack k-small k-gap1">
           <span>{t('shop.list.priceTo')}</span>
           <input name="priceTo" inputMode="decimal" defaultValue={to} pattern="\d{1,10}(\.\d{1,6})?" />
         </label>

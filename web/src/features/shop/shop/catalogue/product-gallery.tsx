@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShopProduct } from '@mostrador/contract/features/shop/shop/schema.ts'
 import styles from '#src/features/shop/shop/catalogue/product-gallery.module.css'
 import { ShopPicture } from '#src/features/shop/shop/frame/shop-picture.tsx'
@@ -8,12 +9,12 @@ export function ProductGallery({ product: { name, pictures, categoryColor } }: {
   const t = useT()
   if (pictures.length === 0)
     return (
-      <div className={styles['gallery']}>
+      <div className="k-stack k-shrinks k-gap3">
         <ShopPicture picture={null} name={name} color={categoryColor} />
       </div>
     )
   return (
-    <section className={styles['gallery']} aria-label={t('shop.product.pictures', { name })}>
+    <section className="k-stack k-shrinks k-gap3" aria-label={t('shop.product.pictures', { name })}>
       {/* Scrolls, so it takes the focus of the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles['row']} tabIndex={0}>
@@ -24,7 +25,7 @@ export function ProductGallery({ product: { name, pictures, categoryColor } }: {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className={styles['small']}>
+        <ul className={classNames('k-line k-wrap k-gap2', styles['small'])}>
           {pictures.map((picture, index) => (
             <li key={picture.thumb}>
               <a href={`#picture-${index + 1}`}>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShopProduct, ShopVariant } from '@mostrador/contract/features/shop/shop/schema.ts'
 import { useShopAddress } from '#src/features/shop/shop/frame/use-shop.ts'
 import styles from '#src/features/shop/shop/catalogue/variant-choice.module.css'
@@ -10,11 +11,15 @@ export function VariantChoice({ product, variant }: VariantChoiceProps) {
   const t = useT()
   if (product.options.length === 0) return null
   return product.options.map(({ name, values }, place) => (
-    <fieldset key={name} className={styles['option']} aria-label={t('shop.product.choose', { name })}>
+    <fieldset
+      key={name}
+      className={classNames('k-bare k-stack k-shrinks k-gap2', styles['option'])}
+      aria-label={t('shop.product.choose', { name })}
+    >
       <legend>
         {name}: <strong>{variant.optionValues[place]}</strong>
       </legend>
-      <ul>
+      <ul className="k-line k-wrap k-gap2">
         {values.map((value) => (
           <Value key={value} product={product} variant={variant} place={place} value={value} />
         ))}

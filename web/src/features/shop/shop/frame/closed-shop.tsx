@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/features/shop/shop/frame/shop-layout.module.css'
 import { useShop } from '#src/features/shop/shop/frame/use-shop.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -9,11 +10,11 @@ export function ClosedShop() {
   const { status, closedMessage, storeName } = useShop()
   const other = language === 'es' ? closedMessage.en : closedMessage.es
   return (
-    <div className={styles['notice']}>
+    <div className={classNames('k-stack k-gap4', styles['notice'])}>
       <title>{storeName}</title>
       <meta name="robots" content="noindex" />
       <h1>{t(status === 'maintenance' ? 'shop.closed.maintenance' : 'shop.closed.closed')}</h1>
-      <p>{closedMessage[language] || other || t('shop.closed.text')}</p>
+      <p className="k-soft">{closedMessage[language] || other || t('shop.closed.text')}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { useT } from '#src/language/use-t.ts'
 import styles from '#src/features/shop/shop/frame/shop-footer.module.css'
 import { useShop } from '#src/features/shop/shop/frame/use-shop.ts'
@@ -12,7 +13,7 @@ export function ContactLines() {
   const t = useT()
   const { phone, whatsapp, email, address, place } = useShop().contact
   return (
-    <address className={styles['lines']}>
+    <address className={classNames('k-stack k-gap1', styles['lines'])}>
       {address !== '' && <span>{address}</span>}
       {place && (
         <a href={mapAddress(place)} rel="noopener">

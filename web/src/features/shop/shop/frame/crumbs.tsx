@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/features/shop/shop/frame/crumbs.module.css'
 import { useT } from '#src/language/use-t.ts'
 
@@ -6,13 +7,13 @@ export function Crumbs({ crumbs }: { crumbs: readonly { name: string; address: s
   const t = useT()
   return (
     <nav aria-label={t('shop.breadcrumb')}>
-      <ol className={styles['crumbs']}>
+      <ol className={classNames('k-line k-wrap k-muted k-body k-gap1 k-across2', styles['crumbs'])}>
         {crumbs.map(({ name, address }, index) => (
           <li key={address}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
-              <a className="tap" href={address}>
+              <a className="k-soft tap" href={address}>
                 {name}
               </a>
             )}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import styles from '#src/features/shop/shop/frame/pages.module.css'
 import { useShopPath } from '#src/features/shop/shop/frame/use-shop.ts'
@@ -25,7 +26,10 @@ export function Pages({ page, pages, part }: PagesProps) {
     return `${pathname}${text === '' ? '' : `?${text}`}${part === undefined ? '' : `#${part}`}`
   }
   return (
-    <nav className={styles['pages']} aria-label={t('shop.list.pages')}>
+    <nav
+      className={classNames('k-line k-wrap k-center k-justify-center k-soft k-body k-gap4', styles['pages'])}
+      aria-label={t('shop.list.pages')}
+    >
       {page > 1 && (
         <a href={to(page - 1)} rel="prev" className={parts['plain']}>
           {t('shop.list.previous')}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { ContactLines } from '#src/features/shop/shop/frame/contact-lines.tsx'
 import styles from '#src/features/shop/shop/frame/shop-footer.module.css'
@@ -12,14 +13,14 @@ export function ShopFooter() {
   const { productName } = useRootData().publicConfig
   const address = useShopAddress()
   return (
-    <footer className={styles['footer']}>
-      <div className={styles['columns']}>
+    <footer className={classNames('k-soft k-body', styles['footer'])}>
+      <div className={classNames('k-line k-wrap k-justify-between k-gap6', styles['columns'])}>
         <section>
           <h2>{storeName}</h2>
           <ContactLines />
         </section>
         <nav aria-label={t('shop.footer')}>
-          <ul className={styles['links']}>
+          <ul className={classNames('k-stack k-gap1', styles['links'])}>
             <li>
               <a href={address('shop-contact')}>{t('shop.contact')}</a>
             </li>
@@ -43,7 +44,7 @@ export function ShopFooter() {
           </ul>
         </nav>
       </div>
-      <p className={styles['made']}>{t('shop.madeWith', { product: productName })}</p>
+      <p className={classNames('k-muted k-small', styles['made'])}>{t('shop.madeWith', { product: productName })}</p>
     </footer>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { appearancePath } from '@mostrador/contract/appearance.ts'
 import { useLocation, useMatches } from 'react-router'
 import styles from '#src/features/shop/shop/frame/shop-header.module.css'
@@ -12,10 +13,10 @@ import { IconMoon, IconSun } from '#src/ui/icons.tsx'
 export function ShopHeader() {
   return (
     <header className={styles['header']}>
-      <div className={styles['bar']}>
+      <div className={classNames('k-line k-wrap k-center k-justify-between k-gap4', styles['bar'])}>
         <Brand />
         <ShopSearch />
-        <nav className={styles['tools']}>
+        <nav className={classNames('k-line k-center k-gap1', styles['tools'])}>
           <AccountLink />
           <CartLink />
           <LanguageLink />
@@ -73,7 +74,7 @@ function CartLink() {
         />
       </svg>
       <span className={styles['word']}>{t('shop.cart')}</span>
-      <span className={styles['count']} data-cart-count />
+      <span className={classNames('k-strong k-centred', styles['count'])} data-cart-count />
     </a>
   )
 }

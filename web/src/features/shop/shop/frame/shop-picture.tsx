@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ProductCard } from '@mostrador/contract/features/shop/shop/schema.ts'
 import styles from '#src/features/shop/shop/frame/shop-picture.module.css'
 import { useLanguage } from '#src/language/use-t.ts'
@@ -17,7 +18,7 @@ export function ShopPicture({ picture, name, color, isEager = false, size = 'car
   if (!picture)
     return (
       <span
-        className={styles['letters']}
+        className={classNames('k-soft k-strong', styles['letters'])}
         style={{ background: `color-mix(in srgb, ${color ?? '#8e9490'} 22%, var(--surface))` }}
         aria-hidden
       >

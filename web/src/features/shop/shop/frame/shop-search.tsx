@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { suggestInShop } from '@mostrador/contract/features/shop/shop/endpoints.ts'
 import { useSearchParams } from 'react-router'
 import styles from '#src/features/shop/shop/frame/shop-header.module.css'
@@ -57,7 +58,7 @@ function Suggestions() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` shows neither pictures nor prices, and leads nowhere.
       role="listbox"
       aria-label={t('shop.suggestions')}
-      className={styles['suggestions']}
+      className={classNames('k-card', styles['suggestions'])}
       hidden
       data-testid="suggestions"
     />

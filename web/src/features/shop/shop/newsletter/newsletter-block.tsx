@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { confirmDays } from '@mostrador/contract/features/shop/newsletter/days.ts'
 import type { HomeBlock } from '@mostrador/contract/features/shop/shop/schema.ts'
 import { emailMaxLength } from '@mostrador/contract/validation.ts'
@@ -18,9 +19,9 @@ export function NewsletterBlock({ block: { id, title, text }, outcome }: Newslet
   const { storeName } = useShop()
   return (
     <section id={`block-${id}`} className={styles['block']} data-testid="newsletter">
-      <div className={styles['words']}>
+      <div className={classNames('k-stack k-gap2', styles['words'])}>
         <h2>{title[language] || t('shop.newsletter.title', { shop: storeName })}</h2>
-        {text[language] !== '' && <p>{text[language]}</p>}
+        {text[language] !== '' && <p className="k-soft">{text[language]}</p>}
       </div>
       {outcome?.state === 'sent' ? (
         <output className={parts['said']} data-testid="newsletter-sent">
@@ -59,7 +60,7 @@ function AskForm({ block, outcome }: { block: string; outcome: NewsletterOutcome
         autoComplete="email"
         fault={state === 'wrong' ? t('shop.newsletter.wrong') : null}
       />
-      <p className={styles['consent']}>
+      <p className="k-soft k-small">
         {t('shop.newsletter.consent', { shop: storeName })}{' '}
         <a href={address('shop-page', { page: 'privacy' })}>{t('shop.newsletter.privacy')}</a>
       </p>

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { Subscription } from '@mostrador/contract/features/shop/newsletter/schema.ts'
 import formStyles from '#src/features/shop/shop/frame/shop-form.module.css'
 import { ShopHead } from '#src/features/shop/shop/frame/shop-head.tsx'
@@ -13,7 +14,7 @@ type NewsletterPageProps = { subscription: Subscription | null; outcome: Newslet
 export function NewsletterPage({ subscription, outcome }: NewsletterPageProps) {
   const t = useT()
   return (
-    <div className={styles['page']}>
+    <div className={classNames('k-stack k-fit k-gap4', styles['page'])}>
       <ShopHead title={t('shop.newsletter.page.title')} noindex />
       {/* Other sites never learn the link. */}
       <meta name="referrer" content="same-origin" />

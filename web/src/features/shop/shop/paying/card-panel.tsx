@@ -94,7 +94,7 @@ function OtherWays({ otherWays }: Pick<CardPayment, 'otherWays'>) {
     <form method="post" data-once>
       <h2>{t('shop.cards.otherWays')}</h2>
       <input type="hidden" name="intent" value="otherWay" />
-      <div className={styles['buttons']}>
+      <div className="k-line k-wrap k-gap3">
         {otherWays.map((way) => (
           <button
             key={way}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { ShownRating } from '@mostrador/contract/features/shop/product-ratings/schema.ts'
 import parts from '#src/features/shop/shop/frame/shop-parts.module.css'
 import type { HelpfulOutcome } from '#src/features/shop/shop/rating/helpful-action.ts'
@@ -11,7 +12,13 @@ export function Helpful({ rating: { id, authorName, helpfulCount: before }, outc
   const t = useT()
   const helpfulCount = outcome?.helpfulCount ?? before
   return (
-    <form method="post" action={`#rating-${id}`} className={styles['helpful']} id={`rating-${id}`} data-once>
+    <form
+      method="post"
+      action={`#rating-${id}`}
+      className={classNames('k-line k-wrap k-center k-soft k-small k-gap2 k-across3', styles['helpful'])}
+      id={`rating-${id}`}
+      data-once
+    >
       <input type="hidden" name="ratingId" value={id} />
       {/* People do not see it; robots fill it in. */}
       <label className="visually-hidden" aria-hidden="true">

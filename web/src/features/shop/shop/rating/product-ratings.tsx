@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listShownRatings } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { shownRatingSorts } from '@mostrador/contract/features/shop/product-ratings/list.ts'
@@ -20,15 +21,19 @@ export function ProductRatings({ ratings, outcome }: { ratings: Ratings; outcome
   const t = useT()
   const { items, sums, page, pages, isModerated } = ratings
   return (
-    <section id="ratings" className={styles['ratings']} aria-labelledby="ratings-title">
+    <section
+      id="ratings"
+      className={classNames('k-stack k-fit k-gap4', styles['ratings'])}
+      aria-labelledby="ratings-title"
+    >
       <h2 id="ratings-title">{t('shop.ratings.title')}</h2>
       {sums ? <Summary sums={sums} /> : <p>{t('shop.ratings.none')}</p>}
-      <p className={styles['rules']} data-testid="ratings-rules">
+      <p className="k-soft k-small" data-testid="ratings-rules">
         {t('shop.ratings.verified')} {t(isModerated ? 'shop.ratings.moderated' : 'shop.ratings.unmoderated')}
       </p>
       {items.length > 1 && <Order sort={ratings.sort} />}
       {items.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className="k-stack k-gap5">
           {items.map((rating) => (
             <li key={rating.id}>
               <Rating rating={rating} outcome={outcome?.ratingId === rating.id ? outcome : undefined} />
@@ -46,20 +51,16 @@ function Summary({ sums: { average, count, counts } }: { sums: RatingSums }) {
   const { quantity } = useShopFormat()
   const figure = quantity(String(average))
   return (
-    <div className={styles['summary']} data-testid="ratings-summary">
-      <p className={styles['average']}>
+    <div className={classNames('k-stack k-center k-gap5', styles['summary'])} data-testid="ratings-summary">
+      <p className={classNames('k-stack k-narrow k-gap1', styles['average'])}>
         <strong className="numbers">{figure}</strong>
-        <Stars
-          average={average}
-          label={t('shop.ratings.stars', { average: figure })}
-          className={styles['stars'] ?? ''}
-        />
+        <Stars average={average} label={t('shop.ratings.stars', { average: figure })} className="k-inline k-warning" />
         <span>{t('shop.ratings.count', { count })}</span>
       </p>
       <StarBars
         counts={counts}
         label={(stars, each) => t('shop.ratings.bar', { stars: String(stars), count: each })}
-        className={styles['bars']}
+        className={classNames('k-stack k-gap1', styles['bars'])}
       />
     </div>
   )
@@ -72,30 +73,30 @@ function Rating({ rating, outcome }: { rating: ShownRating; outcome: HelpfulOutc
   const { stars, authorName, title, body, languageTag, variantName, isReturned, reply, writtenAt, pictures } = rating
   const facts = [day(writtenAt), variantName, t('shop.ratings.buyer'), isReturned ? t('shop.ratings.returned') : '']
   return (
-    <article className={styles['rating']} data-testid="shop-rating">
-      <p className={styles['head']}>
+    <article className={classNames('k-stack k-gap2', styles['rating'])} data-testid="shop-rating">
+      <p className="k-line k-wrap k-center k-gap2">
         <Stars
           average={stars}
           label={t('shop.ratings.stars', { average: String(stars) })}
-          className={styles['stars'] ?? ''}
+          className="k-inline k-warning"
         />
         <strong>{authorName}</strong>
       </p>
-      <p className={styles['facts']}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <p className="k-soft k-small">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       {title !== '' && <h3 lang={languageTag}>{title}</h3>}
       {body !== '' && (
-        <p className={styles['text']} lang={languageTag}>
+        <p className="k-breaks k-lines" lang={languageTag}>
           {body}
         </p>
       )}
       <RatingPictures pictures={pictures} name={authorName} />
       <Helpful rating={rating} outcome={outcome} />
       {reply !== null && (
-        <div className={styles['reply']}>
+        <div className={classNames('k-stack k-gap1', styles['reply'])}>
           <p>
             <strong>{t('shop.ratings.reply', { shop: storeName })}</strong>
           </p>
-          <p className={styles['text']}>{reply}</p>
+          <p className="k-breaks k-lines">{reply}</p>
         </div>
       )}
     </article>
@@ -138,7 +139,10 @@ function Order({ sort }: Pick<Ratings, 'sort'>) {
     return `${pathname}${text === '' ? '' : `?${text}`}#ratings`
   }
   return (
-    <nav className={styles['order']} aria-label={t('shop.ratings.helpful.sort')}>
+    <nav
+      className={classNames('k-line k-wrap k-small k-gap2 k-across4', styles['order'])}
+      aria-label={t('shop.ratings.helpful.sort')}
+    >
       {shownRatingSorts.map((each) => (
         <a key={each} href={to(each)} aria-current={each === sort ? 'true' : undefined} rel="nofollow">
           {t(`shop.ratings.helpful.${each}`)}

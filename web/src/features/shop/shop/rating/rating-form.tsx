@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import { ratingLimits } from '@mostrador/contract/features/shop/product-ratings/limits.ts'
 import type { Rateable } from '@mostrador/contract/features/shop/product-ratings/schema.ts'
 import type { KeptPicture } from '@mostrador/contract/schemas.ts'
@@ -60,9 +61,9 @@ function StarChoice({ productId, stars, isWrong }: { productId: string; stars: s
   const t = useT()
   const fault = `stars-${productId}-wrong`
   return (
-    <fieldset className={styles['choice']} aria-describedby={isWrong ? fault : undefined}>
+    <fieldset className={classNames('k-bare', styles['choice'])} aria-describedby={isWrong ? fault : undefined}>
       <legend>{t('shop.ratings.rate.stars')}</legend>
-      <div>
+      <div className="k-line">
         {all.map((each) => (
           <label key={each}>
             <input type="radio" name="stars" value={each} defaultChecked={stars === each} required />

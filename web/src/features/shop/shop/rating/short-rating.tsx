@@ -1,6 +1,5 @@
 import type { RatingSums } from '@mostrador/contract/features/shop/product-ratings/schema.ts'
 import { useShopFormat } from '#src/features/shop/shop/frame/use-shop.ts'
-import styles from '#src/features/shop/shop/rating/ratings.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { Stars } from '#src/ui/stars/stars.tsx'
 
@@ -10,8 +9,8 @@ export function ShortRating({ sums: { average, count }, href }: { sums: RatingSu
   const { quantity } = useShopFormat()
   const figure = quantity(String(average))
   return (
-    <p className={styles['short']} data-testid="short-rating">
-      <Stars average={average} label={t('shop.ratings.stars', { average: figure })} className={styles['stars'] ?? ''} />
+    <p className="k-line k-wrap k-center k-soft k-small k-gap1 k-across2" data-testid="short-rating">
+      <Stars average={average} label={t('shop.ratings.stars', { average: figure })} className="k-inline k-warning" />
       <span className="numbers">{figure}</span>
       {href === undefined ? (
         <span className="numbers">({count})</span>

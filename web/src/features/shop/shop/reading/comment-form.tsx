@@ -34,7 +34,7 @@ export function CommentForm({ outcome }: { outcome: CommentOutcome | undefined }
       data-once
       data-testid="comment-form"
     >
-      <h3>{t('readersComments.write')}</h3>
+      <h3 className="k-large">{t('readersComments.write')}</h3>
       {outcome && (
         <p role="alert" className={parts['alert']}>
           {t(`readersComments.${outcome.state}`)}

@@ -1,3 +1,4 @@
+import { classNames } from '#src/ui/class-names.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listShownComments } from '@mostrador/contract/features/shop/blog-comments/endpoints.ts'
 import type { ShownComment } from '@mostrador/contract/features/shop/blog-comments/schema.ts'
@@ -17,9 +18,13 @@ export function PostComments({ comments: { items, count, pages, isOpen }, page, 
   const t = useT()
   if (count === 0 && !isOpen) return null
   return (
-    <section id="comments" className={styles['comments']} data-testid="post-comments">
-      <h2>{count === 0 ? t('readersComments.none') : t('readersComments.title', { count })}</h2>
-      <ol className={styles['list']}>
+    <section
+      id="comments"
+      className={classNames('k-stack k-fit k-gap5', styles['comments'])}
+      data-testid="post-comments"
+    >
+      <h2 className="k-title">{count === 0 ? t('readersComments.none') : t('readersComments.title', { count })}</h2>
+      <ol className="k-stack k-gap5">
         {items.map((comment) => (
           <li key={comment.id}>
             <Words comment={comment} />
@@ -32,7 +37,7 @@ export function PostComments({ comments: { items, count, pages, isOpen }, page, 
         ))}
       </ol>
       {pages > 1 && (
-        <p className={styles['pages']}>
+        <p className="k-line k-gap4">
           {page > 1 && <a href={`?comments=${page - 1}#comments`}>{t('readersComments.older')}</a>}
           {page < pages && <a href={`?comments=${page + 1}#comments`}>{t('readersComments.newer')}</a>}
         </p>
@@ -48,11 +53,13 @@ function Words({ comment: { authorName, isShop, body, createdAt } }: { comment: 
   const { day } = useShopFormat()
   return (
     <>
-      <p className={styles['who']}>
+      <p>
         <strong>{isShop ? `${storeName} (${t('readersComments.ofShop')})` : authorName}</strong>{' '}
-        <time dateTime={createdAt}>{day(createdAt)}</time>
+        <time className="k-soft k-small" dateTime={createdAt}>
+          {day(createdAt)}
+        </time>
       </p>
-      <p className={styles['words']}>{body}</p>
+      <p className="k-breaks k-lines">{body}</p>
     </>
   )
 }

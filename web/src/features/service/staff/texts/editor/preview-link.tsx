@@ -2,7 +2,6 @@ import { createTextPreview } from '@mostrador/contract/features/service/texts/en
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { Text } from '@mostrador/contract/features/service/texts/schema.ts'
 import { useState } from 'react'
-import styles from '#src/features/service/staff/staff.module.css'
 import texts from '#src/features/service/staff/texts/texts.module.css'
 import { useFormats } from '#src/features/service/staff/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -31,7 +30,7 @@ export function PreviewLink({ text: { kind, id } }: { text: Text }) {
           <p className="k-soft k-body">{t('texts.link.until', { time: time(links.expiresAt) })}</p>
         </>
       )}
-      <Button className={styles['start']} loading={isRunning} onClick={() => void make()} data-testid="make-link">
+      <Button className="k-self-start" loading={isRunning} onClick={() => void make()} data-testid="make-link">
         {t('texts.link.make')}
       </Button>
     </Section>
