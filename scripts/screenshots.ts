@@ -1,10 +1,11 @@
-/** `npm run screenshots`: pictures of the main screens from a running demo (BASE_URL, by default port 3000) into docs/screenshots. */
+/** `npm run screenshots`: pictures of the main screens and of the kit from a running demo (BASE_URL, by default port 3000) into docs. */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../e2e/support/chromium.ts'
 import { scan } from '../e2e/support/till.ts'
 import { demoLogin } from '../server/src/seed/demo-login.ts'
+import { shootKit } from './kit-pictures.ts'
 
 const baseURL = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
@@ -70,6 +71,7 @@ async function shootAll(context: BrowserContext): Promise<void> {
     await shoot(page, name)
   }
   await shootProfile(page)
+  await shootKit(context, baseURL)
 }
 
 await mkdir(folder, { recursive: true })
