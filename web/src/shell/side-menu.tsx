@@ -24,7 +24,7 @@ export function SideMenu({ session }: { session: AuthSession }) {
   return (
     <Stack aria-label={t('shell.nav.main')} as="nav" gap={4} className="k-pad3">
       {groups.map((group) => (
-        <div key={group.label ?? 'start'} className={styles['group']}>
+        <div key={group.label ?? 'start'}>
           {group.label && <p className={styles['label']}>{t(group.label)}</p>}
           <ul>
             {group.items.map((item) => (

@@ -28,7 +28,7 @@ export function DeliveryRow({ delivery, canResend }: DeliveryRowProps) {
   const detailsId = useId()
   const { event, status, occurredAt, responseCode } = delivery
   return (
-    <li className={styles['delivery']} data-testid="delivery" data-status={status}>
+    <li data-testid="delivery" data-status={status}>
       <button
         type="button"
         className={classNames('k-hover k-stack k-center k-gap3', styles['line'])}

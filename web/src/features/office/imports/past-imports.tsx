@@ -66,7 +66,7 @@ export function PastImports() {
       {data?.items.length === 0 && <EmptySlip text={t(isUsed ? 'lists.noMatches' : 'imports.past.empty')} />}
       {data && data.items.length > 0 && (
         <>
-          <ul className={styles['rows']} aria-label={t('imports.past.caption')}>
+          <ul aria-label={t('imports.past.caption')}>
             {data.items.map((row) => (
               <PastImport key={row.id} row={row} readAt={query.dataUpdatedAt} />
             ))}

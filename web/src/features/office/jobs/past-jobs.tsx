@@ -63,7 +63,7 @@ export function PastJobs() {
       {data && query.error && <ListWarning error={query.error} onRetry={retry} />}
       {data?.items.length === 0 && <EmptySlip text={t(onlyFiles ? 'jobs.past.noFile' : 'jobs.past.empty')} />}
       {data && data.items.length > 0 && (
-        <ul className={styles['rows']} aria-label={t('jobs.past.caption')}>
+        <ul aria-label={t('jobs.past.caption')}>
           {data.items.map((job) => (
             <PastJobRow key={job.id} job={job} />
           ))}

@@ -4,7 +4,6 @@ import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import type { ReceiptPaper } from '@mostrador/domain/receipt/receipt-look.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from '#src/features/selling/closings/closings.module.css'
 import { PaperSelect, printReceipt, readPaper } from '#src/features/selling/receipts/public.tsx'
 import { useLanguage } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
@@ -17,7 +16,7 @@ export function PrintOnPaper({ label, make, testId }: PrintProps) {
   const { settings } = useCompany()
   const [paper, setPaper] = useState<ReceiptPaper>(() => readPaper('80'))
   return (
-    <Row gap={2} className={styles['print']}>
+    <Row gap={2}>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} stroke={1.75} />}

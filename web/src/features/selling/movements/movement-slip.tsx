@@ -7,7 +7,6 @@ import { movementSlipDocument } from '@mostrador/domain/drawer/movement-slip-row
 import type { ReceiptPaper } from '@mostrador/domain/receipt/receipt-look.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from '#src/features/selling/movements/movements.module.css'
 import { PaperSelect, printReceipt, readPaper, ReceiptPrinter } from '#src/features/selling/receipts/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
@@ -37,7 +36,7 @@ export function MovementSlip({ movement }: { movement: Movement }) {
     printReceipt(slip, settings, { paper, language })
   }
   return (
-    <Row gap={2} className={styles['slip']}>
+    <Row gap={2}>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} stroke={1.75} />}

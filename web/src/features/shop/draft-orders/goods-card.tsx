@@ -31,7 +31,7 @@ export function GoodsCard({ form, draft, isReadOnly }: GoodsProps) {
         {!isReadOnly && <VariantAdder onAdd={(variant) => set(withVariant(lines, variant))} />}
         {fault !== undefined && fault !== null && <p className="k-danger k-small">{fault}</p>}
         {lines.length === 0 && !fault && <p className="k-muted k-small">{t('draftOrders.form.none')}</p>}
-        <ul className={styles['lines']}>
+        <ul>
           {lines.map((line, at) => (
             <Line
               key={line.variantId}

@@ -115,7 +115,7 @@ function ProductPage({ loaded: { product, related, ratings, own }, alert, helpfu
   const variant = chosenVariant(product, query.get('sku'))
   const crumbs = useCrumbs(product)
   return (
-    <div className={styles['page']}>
+    <div>
       <Head product={product} crumbs={crumbs} />
       <Crumbs crumbs={crumbs} />
       <div className={classNames('k-stack k-start k-gap6', styles['product'])}>

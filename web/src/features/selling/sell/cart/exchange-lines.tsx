@@ -28,7 +28,7 @@ export function ExchangeLines({ exchange, hint }: { exchange: DraftExchange; hin
           {t('exchanges.end')}
         </Button>
       </Row>
-      <ul className={styles['lines']}>
+      <ul>
         {returned.lines.map(({ lineId, quantity, grossAmount }) => {
           const { name = '', sku = null } = sale.lines.find((line) => line.lineId === lineId) ?? {}
           return (

@@ -1,4 +1,3 @@
-import { classNames } from '#src/ui/class-names.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { mailReceipt } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { email, required } from '@mostrador/contract/validation.ts'
@@ -41,7 +40,7 @@ export function MailReceipt({ sale, onDone }: { sale: OutboxSale | OutboxExchang
   })
   if (network === 'offline')
     return (
-      <Stack as="p" gap={1} className={classNames('k-muted k-small', styles['auto'])}>
+      <Stack as="p" gap={1} className="k-muted k-small">
         {t('till.paid.mailOffline')}
       </Stack>
     )

@@ -1,6 +1,4 @@
-import { classNames } from '#src/ui/class-names.ts'
 import { Row } from '#src/ui/layout/boxes.tsx'
-import styles from '#src/features/selling/sell/payment/payment-dialog.module.css'
 import type { PaymentEntry } from '#src/features/selling/sell/payment/use-payment.ts'
 import { useT } from '#src/language/use-t.ts'
 
@@ -12,14 +10,7 @@ export function SplitEvenly({ entry }: { entry: PaymentEntry }) {
   const t = useT()
   const { parts, part } = entry
   return (
-    <Row
-      as="label"
-      gap={3}
-      align="center"
-      justify="between"
-      wrap={false}
-      className={classNames('k-soft', styles['split'])}
-    >
+    <Row as="label" gap={3} align="center" justify="between" wrap={false} className="k-soft">
       {parts > 0 ? t('till.payment.partOf', { part, parts }) : t('till.payment.split')}
       <select
         className="k-select k-tall k-medium"
