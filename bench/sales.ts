@@ -24,7 +24,7 @@ const batchSize = 100
 const batchesPerCaller = 3
 const rounds = 3
 
-export type SalesResult = {
+type SalesResult = {
   limit: Load
   commit: Load
   pushPerSecond: number

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { quickFolder } from '../server/src/testing/quick-folder.ts'
+import { quickFolder } from '../scripts/quick-folder.ts'
 import { chromiumArgs, chromiumPath } from './support/chromium.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3199)

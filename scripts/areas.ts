@@ -69,7 +69,7 @@ export function findStrayFeatures(files: readonly string[]): string[] {
 }
 
 /** The features of each area, by name. */
-export function featuresByArea(files: readonly string[]): Map<string, string[]> {
+function featuresByArea(files: readonly string[]): Map<string, string[]> {
   const found = new Map(order.map((area) => [area, new Set<string>()]))
   for (const file of files) {
     const one = featureOf(file)

@@ -154,7 +154,7 @@ function checkTest(path: string, id: string, { files, read }: Sources) {
 }
 
 /** The repository on disk. */
-export function readRepository(root = fileURLToPath(new URL('..', import.meta.url))): Repository {
+function readRepository(root = fileURLToPath(new URL('..', import.meta.url))): Repository {
   const isOurs = (path: string) =>
     !/node_modules|(?:^|\/)(?:build|data|\.git|\.react-router|test-results)(?:\/|$)/.test(path)
   const files = globSync('**/*.{md,ts,tsx,mjs,css,sql}', { cwd: root, exclude: (path) => !isOurs(path) })

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, imports, folders, patterns, citations, decision records, changelog. A server test checks the table types. */
+/** `npm run check`: types, lint, format, imports, folders, patterns, citations, decision records, changelog, unused code. A server test checks the table types. */
 import { bin, run, runNode } from './run.ts'
 
 type Step = { name: string; run: () => Promise<number> }
@@ -6,7 +6,7 @@ type Step = { name: string; run: () => Promise<number> }
 const tsc = bin('typescript-native/bin/tsc')
 const quiet = { quiet: true }
 
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   { name: 'route types', run: () => runNode([bin('@react-router/dev/bin.cjs'), 'typegen'], { cwd: 'web', ...quiet }) },
   // The linter loads each workspace with its types anyway, and reports what the compiler would: the compiler alone, six times over all
   // sources that a workspace imports, takes longer than both together.
@@ -34,6 +34,7 @@ export const steps: readonly Step[] = [
       ),
   },
   { name: 'house', run: () => runNode(['scripts/house.ts'], quiet) },
+  { name: 'exports', run: () => runNode(['scripts/check-exports.ts'], quiet) },
   { name: 'patterns', run: () => runNode(['scripts/find-slow-patterns.ts'], quiet) },
   { name: 'citations', run: () => runNode(['scripts/check-citations.ts'], quiet) },
 ]

@@ -1,13 +1,13 @@
 /** `npm run db:types`: writes server/src/db/tables.ts from the migrations, using a temporary database. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { bin, runNode } from './run.ts'
+import { quickFolder } from './quick-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'mostrador-types-'))
+const folder = await mkdtemp(join(quickFolder(), 'mostrador-types-'))
 const server = await startEmbeddedPostgres(folder)
 
 async function writeTypes(): Promise<number> {

@@ -14,7 +14,7 @@ const triedCharacters = 100_000
 const slowMilliseconds = 500
 
 /** The problem of a pattern, in one line. */
-export type Finding = string
+type Finding = string
 
 const sources = '{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx,mjs}'
 /** Tests read only their own texts, and this file makes the patterns it tries. */
@@ -22,7 +22,7 @@ const isLeftOut = (path: string) =>
   /node_modules|\/build\/|\.react-router|\.test\.tsx?$|\/testing\/|find-slow-patterns/.test(path)
 
 /** Checks each pattern of our sources once. */
-export async function findSlowPatterns(root = fileURLToPath(new URL('..', import.meta.url))): Promise<Finding[]> {
+async function findSlowPatterns(root = fileURLToPath(new URL('..', import.meta.url))): Promise<Finding[]> {
   const files = globSync(sources, { cwd: root, exclude: (path) => path === 'node_modules' }).filter(
     (path) => !isLeftOut(path),
   )

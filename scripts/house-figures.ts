@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
 const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: (path) => skipped.test(path) })
 const linesOf = (text: string) => text.split('\n').length - 1
 
-export type Figure = { name: string; value: number }
+type Figure = { name: string; value: number }
 
 /** Screens with a list of their own: they lay out the page of a list instead of describing it. */
 export function findHandWrittenLists(files: readonly string[], readFile: (file: string) => string): string[] {

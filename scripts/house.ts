@@ -15,6 +15,7 @@ import {
   type Use,
   usesBetween,
 } from './areas.ts'
+import { findUnused, readSources } from './check-exports.ts'
 import { figuresOf, findHandWrittenLists } from './house-figures.ts'
 import { findNeedlessExceptions, type LongFunction, readLintConfig, readLongFunctions } from './long-functions.ts'
 
@@ -36,7 +37,7 @@ type Exceptions = {
 export type House = { files: readonly string[]; read: (file: string) => string; exceptions: Exceptions }
 
 /** Code files, without tests. */
-export function codeFiles(): string[] {
+function codeFiles(): string[] {
   return globSync('{domain,contract,server,web,e2e,scripts,bench}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /node_modules|build\/|\.react-router/.test(path),
@@ -72,7 +73,7 @@ function findStrayQueries(files: readonly string[], read: House['read']): string
     .map((file) => `${file} queries outside of a transaction: use ctx.tx, or inTransaction outside of a call`)
 }
 
-export function countPerFolder(files: readonly string[]): Map<string, number> {
+function countPerFolder(files: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const file of files) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1)
   return counts
@@ -158,7 +159,7 @@ function findFeatureCircles(uses: readonly Use[]): string[] {
 }
 
 /** The workspaces that have a feature, by its folder's name. */
-export function featuresByName(files: readonly string[]): Map<string, string[]> {
+function featuresByName(files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const file of files) {
     const one = featureOf(file)
@@ -184,7 +185,7 @@ function findLoneFeatures({ files, exceptions: { features } }: House): string[] 
 }
 
 /** The repository on disk. */
-export function readHouse(): House {
+function readHouse(): House {
   const exceptions = JSON.parse(readFileSync(`${root}/scripts/house.json`, 'utf8')) as Exceptions
   return { files: codeFiles(), read: (file) => readFileSync(`${root}/${file}`, 'utf8'), exceptions }
 }
@@ -209,7 +210,9 @@ function keepPictures({ files }: House, isWriting: boolean): string[] {
 }
 
 function printFigures({ files, read, exceptions }: House): void {
-  for (const { name, value } of figuresOf(files, read)) console.log(`${String(value).padStart(7)}  ${name}`)
+  const unused = { name: 'unused exports, files and dependencies', value: findUnused(readSources()).length }
+  for (const { name, value } of [...figuresOf(files, read), unused])
+    console.log(`${String(value).padStart(7)}  ${name}`)
   const fullest = [...countPerFolder(files)].toSorted(([, a], [, b]) => b - a).slice(0, 12)
   console.log('\nFullest folders')
   for (const [folder, count] of fullest) console.log(`${String(count).padStart(5)}  ${folder}`)

@@ -20,7 +20,7 @@ export type LintConfig = {
 export type LongFunction = { file: string; line: number; lines: number }
 
 /** The files that may have a longer function. */
-export function exceptedFiles({ overrides }: LintConfig): string[] {
+function exceptedFiles({ overrides }: LintConfig): string[] {
   return overrides.filter(({ rules }) => Array.isArray(rules[rule])).flatMap(({ files }) => files)
 }
 

@@ -1,6 +1,6 @@
 /** Reads text written for people: documents, and the comments of code. */
 
-export type Prose = { line: number; text: string }
+type Prose = { line: number; text: string }
 
 /** The lines of prose in a file, with their numbers. In documents, code between fences and the words of links are left out. */
 export function readProse(file: string, text: string): Prose[] {

@@ -2,7 +2,7 @@
 
 export type NamedTest = { line: number; path: string; title: string }
 
-export type Rule = {
+type Rule = {
   /** `S-7`: the letter of the area and the number of the rule. */
   id: string
   line: number

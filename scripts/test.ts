@@ -21,7 +21,7 @@ async function unitAndIntegration(folder: string, limit: number): Promise<Count>
       'run',
       '--reporter=default',
       '--reporter=json',
-      '--reporter=./scripts/stages/end-in-time.ts',
+      '--reporter=./scripts/stages/time-limit-reporter.ts',
       `--outputFile=${file}`,
     ],
     { env: { STAGE_LIMIT_MS: String(limit) } },

@@ -3,10 +3,10 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { endpointsAsData } from './scripts/endpoints-as-data.ts'
 import { nameClass } from './scripts/name-class.ts'
-import { tellLostRoutes } from './scripts/tell-lost-routes.ts'
+import { reportLostRoutes } from './scripts/report-lost-routes.ts'
 
 export default defineConfig({
-  plugins: [endpointsAsData(), tellLostRoutes(), reactRouter()],
+  plugins: [endpointsAsData(), reportLostRoutes(), reactRouter()],
   css: { modules: { generateScopedName: nameClass } },
   build: { manifest: true, reportCompressedSize: false, target: 'es2023' },
   environments: {
@@ -18,9 +18,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups },
-            // Names of files cannot be compressed, and every page loads those of all routes: seven characters tell builds apart.
+            // Names of files cannot be compressed, and every page loads those of all routes: six or seven characters tell builds apart.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         },
       },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { BenchShop } from './shop.ts'
 import type { World } from './world.ts'
 
-export type HistorySize = { lines: number; movements: number }
+type HistorySize = { lines: number; movements: number }
 
 const linesPerSale = 3
 const days = 1095

@@ -1,10 +1,10 @@
 import type { Permission } from './permissions.ts'
 
 /** Plan statuses that count as active: 1 paid, 2 trial. */
-export const activePlanStatuses: readonly number[] = [1, 2]
+const activePlanStatuses: readonly number[] = [1, 2]
 
-export type PlanPartAccess = { status: number; permissions: readonly string[] }
-export type ProfileAccess = { isRoot: boolean; permissions: readonly string[] }
+type PlanPartAccess = { status: number; permissions: readonly string[] }
+type ProfileAccess = { isRoot: boolean; permissions: readonly string[] }
 /** The facts about a company and the active profile that a permission check needs. */
 export type Access = { plan: { ps: PlanPartAccess; ec: PlanPartAccess }; profile: ProfileAccess }
 

@@ -1,5 +1,3 @@
-import type { FieldFault } from './errors.ts'
-import { isEmptyValue } from './validation.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 /*
@@ -119,10 +117,4 @@ function unswap(word: string): string {
 function isWordTwice(text: string): boolean {
   const half = text.slice(0, text.length / 2)
   return half + half === text && words.has(stripEnd(half, '0123456789'))
-}
-
-/** The form rule: not one of the most used passwords. Empty passes, as in every rule except `required`. */
-export function passwordNotCommon(): (value: unknown) => FieldFault | undefined {
-  return (value) =>
-    !isEmptyValue(value) && isCommonPassword(String(value)) ? { key: 'validation.passwordCommon' } : undefined
 }

@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts'
  * Who may call an endpoint: `anyone`, `signedIn` (any user with a valid access token), `connected` (signed in and acting under a company
  * profile, no particular permission), `staff` (people of the service), or one permission of the catalogue.
  */
-export type Who = 'anyone' | 'signedIn' | 'connected' | 'staff' | Permission
+type Who = 'anyone' | 'signedIn' | 'connected' | 'staff' | Permission
 
 /** An API endpoint, defined once: the server mounts it, the web calls it, tests enumerate it. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {

@@ -114,7 +114,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** Field path (`lines.0.quantity`) to message, in the caller's language. */
-export type FieldMessages = Record<string, string>
+type FieldMessages = Record<string, string>
 
 /** A message key with its values. It becomes text where the caller's language is known. */
 export type FieldFault = { key: string; values?: Record<string, string | number> }

@@ -26,7 +26,7 @@ export type Shape<T> = {
 }
 
 /** The messages a page has loaded: the public ones, or those and the dashboard's. */
-export type LoadedMessages = typeof publicEn | Messages | Shape<typeof publicEn> | Shape<Messages>
+type LoadedMessages = typeof publicEn | Messages | Shape<typeof publicEn> | Shape<Messages>
 
 export type Translator = {
   readonly language: Language

@@ -29,7 +29,7 @@ export function preferredLanguage(header: string | null | undefined): Language |
 /** The cookie with the language that a person chose, or that of the company they work in. */
 export const languageCookie = 'lang'
 
-export type LanguageHints = {
+type LanguageHints = {
   cookie?: string | null | undefined
   /** The language of the company that the person works in. */
   company?: Language | null | undefined

@@ -37,5 +37,3 @@ export const lists = {
   transfers: transferList,
   users: memberList,
 } as const satisfies Record<string, ListSpec>
-
-export type ListName = keyof typeof lists

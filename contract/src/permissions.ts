@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { screenPermissions } from './screens/screens.ts'
 import type { DefinitionOf, PermissionOption, PlanPart } from './permission-definition.ts'
 
-export type { PermissionOption, PlanPart } from './permission-definition.ts'
+export type { PermissionOption } from './permission-definition.ts'
 
 const ps = ['ps'] as const
 const ec = ['ec'] as const
@@ -185,7 +185,7 @@ const definitions = {
 
 /** Every permission, `AREA__ACTION`. */
 export type Permission = keyof typeof definitions
-export type PermissionDefinition = DefinitionOf<Permission>
+type PermissionDefinition = DefinitionOf<Permission>
 
 /** The catalogue, in the order of the profiles screen. */
 export const permissionCatalogue: Readonly<Record<Permission, PermissionDefinition>> = definitions

@@ -2,10 +2,10 @@ import { isViewPermission } from './access.ts'
 import { type Permission, permissions, withImplied } from './permissions.ts'
 import type { CompanyProfile } from './session.ts'
 
-export type ProfilePresetKey = 'owner' | 'manager' | 'cashier' | 'stockKeeper' | 'accountant' | 'webEditor'
+type ProfilePresetKey = 'owner' | 'manager' | 'cashier' | 'stockKeeper' | 'accountant' | 'webEditor'
 
 /** A profile that every new company starts with. The owner may change all but the root one (A-7). */
-export type ProfilePreset = {
+type ProfilePreset = {
   readonly key: ProfilePresetKey
   readonly nameKey: `profiles.presets.${ProfilePresetKey}`
   readonly isRoot: boolean

@@ -1,7 +1,7 @@
 import type { Language } from './routes.ts'
 
 /** A tax a new company of the region starts with; `rate` is a decimal string in percent. The first one is the default. */
-export type RegionTax = { readonly nameEn: string; readonly nameEs: string; readonly rate: string }
+type RegionTax = { readonly nameEn: string; readonly nameEs: string; readonly rate: string }
 
 /** Defaults of a region for companies, address forms and visitors. The company can change all of them. */
 export type Region = {

@@ -51,7 +51,7 @@ function withoutTags(html: string): string {
   }
 }
 
-export type PictureTag = { src: string; alt: string }
+type PictureTag = { src: string; alt: string }
 
 /**
  * The pictures that a text shows, in their order. Attributes stand in double quotes, as editors and the cleaning write them.

@@ -2,8 +2,8 @@ import type { Permission } from './permissions.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 import { screenRoutes } from './screens/screens.ts'
 
-export type Layout = 'default' | 'horizontal' | 'vertical' | 'shop'
-export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell' | 'staff'
+type Layout = 'default' | 'horizontal' | 'vertical' | 'shop'
+type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell' | 'staff'
 
 /** One route of the product (L-1). Paths are written as React Router reads them: `:id`, `:id?`. */
 export type RouteDefinition = {

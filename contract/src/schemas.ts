@@ -152,7 +152,7 @@ export const errorCodeSchema = z.enum(Object.keys(errorStatus).filter(isErrorCod
 type Issue = z.core.$ZodIssue
 
 /** The fault shown to a person for an issue of any schema. */
-export function issueToFault(issue: Issue): FieldFault {
+function issueToFault(issue: Issue): FieldFault {
   if (/^[a-z][A-Za-z]*(\.[a-zA-Z]+)+$/.test(issue.message)) {
     const values = issue.code === 'custom' ? faultValues(issue.params) : undefined
     return values === undefined ? { key: issue.message } : { key: issue.message, values }

@@ -3,7 +3,7 @@ import { cashRoundingSchema } from './cash-rounding-schema.ts'
 import { permissionSchema } from './permissions.ts'
 
 /** User status: -1 e-mail not confirmed, 1 confirmed. */
-export const userStatusSchema = z.union([z.literal(-1), z.literal(1)])
+const userStatusSchema = z.union([z.literal(-1), z.literal(1)])
 
 /** Company status: 1 active and selectable, 0 disabled by its owner, -1 suspended by the service. */
 export const companyStatusSchema = z.union([z.literal(1), z.literal(0), z.literal(-1)])
@@ -18,7 +18,7 @@ export const planStatusSchema = z.union([
   z.literal(-3),
 ])
 
-export const planPartSchema = z.object({
+const planPartSchema = z.object({
   status: planStatusSchema,
   permissions: z.array(permissionSchema),
   endsAt: z.iso.datetime().nullable(),

@@ -3,7 +3,6 @@ import { createTranslator, translateFault } from './i18n.ts'
 import { messagesEn } from './messages/all.en.ts'
 import { messagesEs } from './messages/all.es.ts'
 import {
-  alphaOnly,
   between,
   email,
   greaterThan,
@@ -128,7 +127,7 @@ const rules: [string, Rule][] = [
   ['email', email()],
   ['password', password()],
   ['passwordConfirm', passwordOf],
-  ['alphaOnly', alphaOnly()],
+  ['pattern(alpha)', pattern('alpha')],
   ['between', between(1, 5)],
   ['keywords', keywords()],
   ...Object.keys(patterns)
@@ -160,8 +159,8 @@ const cases: [string, Rule, unknown, object | undefined][] = [
   ['password', password(), 'Abc123', undefined],
   ['passwordConfirm', passwordOf, 'Abc124', { key: 'validation.passwordMatch' }],
   ['passwordConfirm', passwordOf, 'Abc123', undefined],
-  ['alphaOnly', alphaOnly(), 'ab1', { key: 'validation.alpha' }],
-  ['alphaOnly', alphaOnly(), 'abc', undefined],
+  ['pattern(alpha)', pattern('alpha'), 'ab1', { key: 'validation.alpha' }],
+  ['pattern(alpha)', pattern('alpha'), 'abc', undefined],
   ['between(1, 5)', between(1, 5), 0, { key: 'validation.numberMinEq', values: { min: 1 } }],
   ['between(1, 5)', between(1, 5), 1, undefined],
   ['between(1, 5)', between(1, 5), 5, undefined],
@@ -189,7 +188,7 @@ const words: [Rule, unknown, string, string][] = [
   [email(), 'a@', messagesEn.validation.email, messagesEs.validation.email],
   [password(), 'abc', messagesEn.validation.password, messagesEs.validation.password],
   [passwordOf, 'Abc124', messagesEn.validation.passwordMatch, messagesEs.validation.passwordMatch],
-  [alphaOnly(), 'ab1', messagesEn.validation.alpha, messagesEs.validation.alpha],
+  [pattern('alpha'), 'ab1', messagesEn.validation.alpha, messagesEs.validation.alpha],
   [between(1, 5), 0, 'Use 1 or more', 'Usa 1 o más'],
   [between(1, 5), 6, 'Use 5 or less', 'Usa 5 o menos'],
   [keywords(), ['a#b'], messagesEn.validation.alphanumeric, messagesEs.validation.alphanumeric],

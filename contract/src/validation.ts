@@ -1,7 +1,4 @@
 import type { FieldFault } from './errors.ts'
-
-/** Minimum number of characters of a password (G-7). */
-export const passwordMinLength = 6
 /** Maximum number of characters of all keywords together, joined with commas (C-15). */
 export const keywordsMaxLength = 500
 /** The longest address that mail servers accept (RFC 5321). */
@@ -163,11 +160,6 @@ export function passwordConfirm(original: string | ((values: FormValues) => unkn
     { key: 'validation.passwordMatch' },
     (value, values) => value === (typeof original === 'function' ? original(values) : original),
   )
-}
-
-/** Letters only. No field uses it yet: it is one of the rules that forms must have. */
-export function alphaOnly(): Rule {
-  return pattern('alpha')
 }
 
 const keyword = /^[\p{L}\p{M}0-9 ]+$/u

@@ -187,7 +187,7 @@ test.describe('a lost network', () => {
     page,
   }) => {
     const gate = Promise.withResolvers<void>()
-    const isLate = /late-overlays[^/]*\.js$/
+    const isLate = /lazy-overlays[^/]*\.js$/
     await page.route(isLate, async (route) => {
       await gate.promise
       await route.abort('internetdisconnected')

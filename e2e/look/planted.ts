@@ -1,7 +1,7 @@
 /** A page without faults, and the faults that the fault finder must find on it. */
 import type { FaultKind } from './find-faults.ts'
 
-export type Planted = { name: string; kind: FaultKind; selector: RegExp; html: string }
+type Planted = { name: string; kind: FaultKind; selector: RegExp; html: string }
 
 const style = `
   body { margin: 0; font: 16px/1.5 sans-serif }

@@ -12,7 +12,7 @@ import { type SceneName, sceneNames } from './scenes.ts'
 export type Person = 'visitor' | 'owner' | 'buyer' | 'staff'
 /** `scene`: the earlier steps on the screen, in `scenes.ts`. */
 export type Screen = { name: string; address: string; person: Person; scene?: SceneName }
-export type Filled = Readonly<Record<string, string>>
+type Filled = Readonly<Record<string, string>>
 /** The demo shop's records of each kind, by the name of their table in `demo.ts`. */
 export type Found = Readonly<Record<FoundName | 'shop', string>> & { tabs: readonly string[] }
 type FoundName =

@@ -3,7 +3,7 @@ import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/f
 import type { APIRequestContext } from '@playwright/test'
 import { call } from './shop.ts'
 
-export const ownTaxId = '99.900.202-1'
+const ownTaxId = '99.900.202-1'
 export const issuer = { taxId: '99900101-7', name: 'Distribuidora Imaginaria Ltda.' }
 
 export type WrittenLine = { code: string; description: string; quantity: number; price: number }

@@ -4,7 +4,7 @@ import { hasRealQuota } from './rounds.ts'
 /** The browser reads the free space twice a minute; in between it uses the last value. */
 const quotaKnownMs = 31_000
 
-export type Disk = { fill: () => Promise<void>; free: () => Promise<void> }
+type Disk = { fill: () => Promise<void>; free: () => Promise<void> }
 
 /** The disk of a page's device, which can be filled: then nothing can be written until it is freed. */
 export async function diskOf(page: Page, origin: string): Promise<Disk> {

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 
-export type Mail = { to: string; subject: string; body: string; createdAt: string }
+type Mail = { to: string; subject: string; body: string; createdAt: string }
 
 const newestFirst = (a: Mail, b: Mail) => b.createdAt.localeCompare(a.createdAt)
 

@@ -31,6 +31,6 @@ const hasBothLanguages = isWhole || process.env['MOSTRADOR_BOTH_LANGUAGES'] === 
 export function storyLanguages(file: string): readonly Language[] {
   if (hasBothLanguages) return languages
   const name = file.slice(file.lastIndexOf('/') + 1)
-  const sum = [...name].reduce((all, letter) => all + letter.charCodeAt(0), 0)
+  const sum = Array.from(name, (letter) => letter.charCodeAt(0)).reduce((all, code) => all + code, 0)
   return languages.filter((_, index) => index === sum % languages.length)
 }

@@ -46,7 +46,7 @@ export function slownessOf({ yardstick }: Budget, measured: number): number {
 }
 
 /** Seconds of tests by file. */
-export function sumByFile(slow: readonly Slow[]): Map<string, number> {
+function sumByFile(slow: readonly Slow[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { file, ms } of slow) sums.set(file, (sums.get(file) ?? 0) + ms / 1000)
   return sums

@@ -46,7 +46,7 @@ export type Deps = {
 }
 
 /** A rule's request to set or clear the AUTH cookie, carried out when the answer is sent. */
-export type CookieWish = {
+type CookieWish = {
   set: (pair: { accessToken: string; refreshToken: string }) => void
   clear: () => void
   /** Marks the browser as one with an earlier log-in. */
@@ -60,7 +60,7 @@ export type CookieWish = {
 }
 
 /** What a rule may use of the server. It reads and writes through its own transaction only. */
-export type RuleDeps = Omit<Deps, 'db'>
+type RuleDeps = Omit<Deps, 'db'>
 
 /** What every rule gets, for any caller. The fields are fixed: adding one needs a decision record. */
 export type Ctx = {

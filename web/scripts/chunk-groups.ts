@@ -19,7 +19,7 @@ const list = /^features\/\w+\/\w[\w-]*\/(products|customers|sales|suppliers)\.ro
 
 /** What every page of the dashboard loads once it runs. */
 const background =
-  /^(live\/live-connection|shell\/late-overlays|offline\/(send-left-over|start-sending)|features\/\w+\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
+  /^(live\/live-connection|shell\/lazy-overlays|offline\/(send-left-over|start-sending)|features\/\w+\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
 
 /**
  * Groups for modules that several starts share, from many pages down to a few; the first match takes the module. A module's dependencies

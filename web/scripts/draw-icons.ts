@@ -4,7 +4,7 @@ import { chromium as playwright } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 import { webFolder } from './paths.ts'
 
-/* Run by hand after a change of public/icon.svg: `node scripts/draw-icons.ts`. The pictures are kept in the repository. */
+/* Run by hand after a change of public/icon.svg: `npm run icons -w web`. The pictures are kept in the repository. */
 
 const pictures = [
   { file: 'icon-192.png', size: 192, maskable: false },

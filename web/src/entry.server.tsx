@@ -9,7 +9,7 @@ import { isContentPage, isShopPage } from '#src/page-kinds.ts'
 import { servicesContext } from '#src/services.ts'
 import { readVisitor } from '#src/session/visitor.ts'
 import { isBot } from '#src/shell/bots.ts'
-import { holdScripts } from '#src/shell/inline/later-scripts.ts'
+import { holdScripts } from '#src/shell/inline/deferred-scripts.ts'
 import { onlyShopStyles } from '#src/features/shop/shop/frame/shop-styles.ts'
 import { NonceContext } from '#src/shell/nonce.ts'
 

@@ -7,13 +7,13 @@ import { type PublicConfig, type Services, shellServices } from '#src/services.t
 import { sessionStore, unknownSession } from '#src/session/session-store.ts'
 
 /** The data of a signed-in person that every page may show. */
-export type Visitor = Pick<AuthSession['user'], 'name' | 'email' | 'status'> & {
+type Visitor = Pick<AuthSession['user'], 'name' | 'email' | 'status'> & {
   isConnected: boolean
   hasCompany: boolean
 }
 
 /** The data of the visitor and of the operator that every page has. */
-export type RootData = {
+type RootData = {
   language: Language
   theme: Theme
   textSize: number

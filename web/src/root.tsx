@@ -20,7 +20,7 @@ import { ErrorPage } from '#src/shell/error-page.tsx'
 import { LostRoute } from '#src/shell/lost-route.tsx'
 import { NonceContext } from '#src/shell/nonce.ts'
 import { Preloader } from '#src/shell/preloader.tsx'
-import { laterScript } from '#src/shell/inline/later-scripts.ts'
+import { deferredScript } from '#src/shell/inline/deferred-scripts.ts'
 import { shellScript } from '#src/shell/inline/shell-script.ts'
 import { AppearanceContext } from '#src/shell/theme.ts'
 import '#src/ui/tokens.css'
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isShop && <Scripts nonce={nonce} />}
         {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by the page's nonce. */}
         {isContent && (
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: laterScript }} suppressHydrationWarning />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: deferredScript }} suppressHydrationWarning />
         )}
       </body>
     </html>

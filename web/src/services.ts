@@ -10,7 +10,7 @@ import { defaultLanguage } from '@mostrador/contract/language.ts'
 export type PublicConfig = { phone: string; email: string; productName: string }
 
 /** Files of a form by the names that the endpoint gives them. */
-export type FormFiles = Readonly<Record<string, { bytes: Uint8Array; fileName: string }>>
+type FormFiles = Readonly<Record<string, { bytes: Uint8Array; fileName: string }>>
 
 /** What the server passes to the rendered pages, created for each request. */
 export type Services = {

@@ -9,7 +9,7 @@ type Described = typeof described
 export type Screen = Described[keyof Described]
 export type ScreenArea = Screen['area']
 export type ScreenRecord = Screen['record']
-export type ScreenOf<Area> = Extract<Screen, { area: Area }>
+type ScreenOf<Area> = Extract<Screen, { area: Area }>
 /** Screens whose records are active or archived. */
 export type ArchivingScreen = Extract<
   Screen,

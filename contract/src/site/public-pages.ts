@@ -2,7 +2,7 @@ import { type Language, languages } from '../language.ts'
 import { addressIn, pathTo, type RouteName } from '../routes.ts'
 
 /** Pages of an online shop that are the same for every stranger. */
-export const shopPages = [
+const shopPages = [
   'shop-home',
   'shop-products',
   'shop-category',

@@ -8,7 +8,7 @@ import { endPayment } from './end-payment.ts'
 import { isCancelledAtOnce, lapseWithoutExtension, type PartReading, readPart } from './read-part.ts'
 import { termEnd } from './term-end.ts'
 
-export type Settled = { readonly account: BillingAccount; readonly facts: readonly BillingFact[] }
+type Settled = { readonly account: BillingAccount; readonly facts: readonly BillingFact[] }
 
 /** A change that the passing of time alone causes, and its instant. */
 type Due = { readonly at: number; readonly facts: readonly BillingFact[] }

@@ -10,7 +10,7 @@ import type { Refused } from './quote-plans.ts'
 import { isActiveAt, type PartReading, readPart, termsLeft } from './read-part.ts'
 import { termCredit } from './term-credit.ts'
 
-export type Cancel = Extract<BillingCommand, { kind: 'cancel' }>
+type Cancel = Extract<BillingCommand, { kind: 'cancel' }>
 
 /**
  * Cancels parts, all of them or none (N-13). `now` ends their terms and adds the value that is left to the balance, with a credit

@@ -1,8 +1,8 @@
 import type { Money } from '../money/money.ts'
 import { type BillingPeriod, monthsOfPeriod } from './billing-account.ts'
 
-export type PricedPeriod = { readonly price: Money; readonly period: BillingPeriod }
-export type Direction = 'upgrade' | 'downgrade' | 'same'
+type PricedPeriod = { readonly price: Money; readonly period: BillingPeriod }
+type Direction = 'upgrade' | 'downgrade' | 'same'
 
 /**
  * Whether a plan is more or less than another one (N-9). It is an upgrade if it costs more per month or runs longer, even if the

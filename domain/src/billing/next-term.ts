@@ -3,7 +3,7 @@ import { readPart, usedPastEnd } from './read-part.ts'
 import { termEnd } from './term-end.ts'
 
 /** The time that a payment's line buys if it is approved at an instant, and the anchor of its end. */
-export type NextTerm = Pick<Term, 'startsAt' | 'endsAt' | 'anchor' | 'anchorMonths'>
+type NextTerm = Pick<Term, 'startsAt' | 'endsAt' | 'anchor' | 'anchorMonths'>
 
 /**
  * The period that a line buys (N-3, N-5). `afterEnd` begins at the end of the part's last term, even if it is approved later, and

@@ -27,7 +27,7 @@ export type PlanState = {
   readonly cancelsAt: number | null
 }
 
-export type NextPlan = { readonly planKey: string; readonly period: BillingPeriod | null; readonly startsAt: number }
+type NextPlan = { readonly planKey: string; readonly period: BillingPeriod | null; readonly startsAt: number }
 
 /**
  * The state of a part at an instant (N-14, N-15). `account` may be older than `now`; the effects of time are included. `now` is

@@ -6,7 +6,7 @@ import { advanceAccount } from './advance-account.ts'
 
 /** Why something was refused, and the part concerned if it is about one. */
 export type Refused = { readonly ok: false; readonly refusal: BillingRefusal; readonly part: PlanPart | null }
-export type Quoted = { readonly ok: true; readonly quote: Quote; readonly paymentLines: readonly PaymentLine[] }
+type Quoted = { readonly ok: true; readonly quote: Quote; readonly paymentLines: readonly PaymentLine[] }
 
 /**
  * What a request would cost at an instant, line by line, and the part that the balance pays (N-7). The lines add up to `total`.

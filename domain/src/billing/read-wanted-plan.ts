@@ -9,7 +9,7 @@ import { termCredit } from './term-credit.ts'
 type QuotedDirection = Quote['directions'][number]['direction']
 
 /** The purchase of one wanted plan at an instant. */
-export type RequestedPlan = {
+type RequestedPlan = {
   /** Null for a change that waits for the end of the period, which buys nothing. */
   readonly line: PaymentLine | null
   readonly quoteLines: readonly QuoteLine[]

@@ -5,7 +5,7 @@ import type { BillingCommand } from './billing-command.ts'
 import type { BillingFact } from './billing-fact.ts'
 import type { Refused } from './quote-plans.ts'
 
-export type ReceiveMoney = Extract<BillingCommand, { kind: 'receiveMoney' }>
+type ReceiveMoney = Extract<BillingCommand, { kind: 'receiveMoney' }>
 
 /**
  * Adds money to a payment. Enough money approves it, and the excess goes to the balance. Less money leaves it waiting for the

@@ -8,7 +8,7 @@ import { paymentLastsMs, quoteLastsMs } from './billing-times.ts'
 import { quotePlans, type Refused } from './quote-plans.ts'
 import { readPart } from './read-part.ts'
 
-export type RequestPayment = Extract<BillingCommand, { kind: 'requestPayment' }>
+type RequestPayment = Extract<BillingCommand, { kind: 'requestPayment' }>
 
 /**
  * Requests what a quote describes, if the account still gives the same quote (N-7). Takes the balance part of the quote now, so

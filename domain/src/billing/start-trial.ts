@@ -6,7 +6,7 @@ import { dayMs } from './billing-times.ts'
 import type { Refused } from './quote-plans.ts'
 import { isActiveAt, readPart } from './read-part.ts'
 
-export type StartTrial = Extract<BillingCommand, { kind: 'startTrial' }>
+type StartTrial = Extract<BillingCommand, { kind: 'startTrial' }>
 
 /**
  * Starts trials, all of them or none. Only a part that never had a term may be tried, so each part once (N-17). Throws RangeError for a

@@ -1,7 +1,7 @@
 import { type Money, money } from '../money/money.ts'
 import type { Term } from './billing-account.ts'
 
-export type TermCredit = { readonly credit: Money; readonly secondsLeft: number; readonly secondsOfTerm: number }
+type TermCredit = { readonly credit: Money; readonly secondsLeft: number; readonly secondsOfTerm: number }
 
 /**
  * What a term is still worth at an instant: its price × the seconds left ÷ its seconds, rounded down (N-4). Only whole seconds

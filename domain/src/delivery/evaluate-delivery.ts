@@ -44,7 +44,7 @@ export type DeliveryMiss =
   | { readonly reason: 'belowMinimum' | 'aboveMaximum'; readonly limit: Money; readonly difference: Money }
   | { readonly reason: 'tooHeavy'; readonly limitGrams: number }
 
-export type DeliveryOffer = {
+type DeliveryOffer = {
   readonly price: Money
   /** Free because of the amount, although the method has a price. */
   readonly isFreeByAmount: boolean
@@ -52,7 +52,7 @@ export type DeliveryOffer = {
   readonly days: DeliveryDays
 }
 
-export type DeliveryOutcome =
+type DeliveryOutcome =
   | { readonly fits: true; readonly offer: DeliveryOffer }
   | { readonly fits: false; readonly misses: readonly DeliveryMiss[] }
 

@@ -6,7 +6,7 @@ import type { KnownShop, KnownVariant } from './known-shop.ts'
 import type { DocumentMark, OfferedLine, OfferedSale } from './offered-sale.ts'
 
 /** `shopPrices`: the shop's own price of each line whose price list a person chose. */
-export type CheckedLines = { marks: Set<DocumentMark>[]; shopPrices: ReadonlyMap<string, string> }
+type CheckedLines = { marks: Set<DocumentMark>[]; shopPrices: ReadonlyMap<string, string> }
 type Context = { shop: KnownShop; day: string; lists: AppliedLists; priced: Pick<PricedSale, 'lines'> }
 
 /** The marks of each line, in their order. `day`: the sale's business date. */

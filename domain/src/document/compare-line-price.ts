@@ -20,7 +20,7 @@ export type AppliedLists = {
  * How the listed price of a line compares with the shop's: `agrees`; `byHand`, the price of a list that a person chose, with the price that
  * would have applied; or `differs`.
  */
-export type PriceVerdict = { kind: 'agrees' | 'differs' } | { kind: 'byHand'; shopPrice: string }
+type PriceVerdict = { kind: 'agrees' | 'differs' } | { kind: 'byHand'; shopPrice: string }
 
 /** Compares the listed price of a line of a known variant. A typed price counts against the rights of its seller, not here. */
 export function compareLinePrice(line: OfferedLine, variant: KnownVariant, lists: AppliedLists): PriceVerdict {

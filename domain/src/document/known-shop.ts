@@ -7,7 +7,7 @@ import type { TenderType } from '../payment/apply-payments.ts'
 import type { QuantityPrice } from '../price/choose-price.ts'
 import type { TaxDays } from '../price/tax-on-day.ts'
 
-export type KnownSettings = {
+type KnownSettings = {
   currencyTag: string
   pricesIncludeTax: boolean
   taxRounding: 'document' | 'line'

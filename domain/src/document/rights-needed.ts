@@ -17,7 +17,7 @@ import { priceReduction } from '../price/price-reduction.ts'
 import { isGivenAway } from './is-given-away.ts'
 import type { OfferedSale } from './offered-sale.ts'
 
-export type SaleRight =
+type SaleRight =
   | 'SALES__PRICE_OVERRIDE'
   | 'SALES__LINE_DISCOUNT'
   | 'SALES__CART_DISCOUNT'
@@ -47,7 +47,7 @@ export type NeededRight = {
   isExact: boolean
 }
 
-export type SoldLine = Pick<
+type SoldLine = Pick<
   OfferedSale['lines'][number],
   'lineId' | 'kind' | 'variantId' | 'quantity' | 'unitPrice' | 'originalUnitPrice' | 'discount'
 > & { labelPrice?: Money | null | undefined }

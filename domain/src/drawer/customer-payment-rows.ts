@@ -3,7 +3,7 @@ import type { ReceiptDocument } from '../receipt/receipt.ts'
 import type { ReceiptRow } from '../receipt/receipt-rows.ts'
 
 /** A customer's payment of their account at a till, as printed on the slip. */
-export type CustomerPaymentInput = {
+type CustomerPaymentInput = {
   shopName: string
   checkoutName: string
   cashierName: string

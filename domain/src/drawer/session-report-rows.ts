@@ -24,7 +24,7 @@ export type ReportInput = {
 }
 
 /** The count of a session, in amounts of cash. */
-export type SessionCount = {
+type SessionCount = {
   zNumber: number
   closedAt: string
   closedByName: string

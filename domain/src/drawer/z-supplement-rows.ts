@@ -4,7 +4,7 @@ import type { FactValue, ReceiptFactKey, ReceiptRow } from '../receipt/receipt-r
 import type { CorrectedFigures } from './z-supplements.ts'
 
 /** The supplements of a closing, with the names for printing. */
-export type SupplementsInput = {
+type SupplementsInput = {
   shopName: string
   checkoutName: string
   sessionNumber: number

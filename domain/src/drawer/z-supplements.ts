@@ -4,12 +4,12 @@ import { add, type Money, subtract, zero } from '../money/money.ts'
 export type LateDocument = { totalAmount: Money; cashAmount: Money }
 
 /** The figures of a count that late documents correct. The counted amount stays. */
-export type CountedFigures = { totalAmount: Money; expectedCashAmount: Money; countedCashAmount: Money }
+type CountedFigures = { totalAmount: Money; expectedCashAmount: Money; countedCashAmount: Money }
 
 export type CorrectedFigures = { totalAmount: Money; expectedCashAmount: Money; differenceAmount: Money }
 
 /** A supplement of a Z report, numbered from 1, with the figures corrected by it and all before it. */
-export type ZSupplement<Late extends LateDocument> = Late & { number: number; corrected: CorrectedFigures }
+type ZSupplement<Late extends LateDocument> = Late & { number: number; corrected: CorrectedFigures }
 
 /**
  * The supplements of a closing, one for each late document in the order of arrival (D-12). The count stays. The expected cash changes, and

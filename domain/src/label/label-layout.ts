@@ -12,7 +12,7 @@ export type LabelFormat = {
 }
 
 /** A label on a page. `index` counts the printed labels. */
-export type PlacedLabel = { index: number; x: number; y: number }
+type PlacedLabel = { index: number; x: number; y: number }
 
 const a4 = { width: 210, height: 297 }
 const letter = { width: 215.9, height: 279.4 }

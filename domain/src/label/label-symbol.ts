@@ -1,9 +1,7 @@
 import { isValidGtin } from '../code/barcode.ts'
 
 export type Symbology = 'ean13' | 'ean8' | 'upca' | 'code128'
-export type LabelSymbol =
-  | { ok: true; symbology: Symbology }
-  | { ok: false; reason: 'empty' | 'unprintable' | 'tooLong' }
+type LabelSymbol = { ok: true; symbology: Symbology } | { ok: false; reason: 'empty' | 'unprintable' | 'tooLong' }
 
 /** Characters that Code 128 has and a scanner types: space to tilde. */
 const printable = /^[\x20-\x7E]+$/

@@ -1,5 +1,5 @@
 /** One row of ISO 4217. `minorUnit` is the number of decimal places of the currency: 0, 2, 3 or 4. */
-export type Currency = { name: string; alphabeticCode: string; numericCode: string; minorUnit: 0 | 2 | 3 | 4 }
+type Currency = { name: string; alphabeticCode: string; numericCode: string; minorUnit: 0 | 2 | 3 | 4 }
 
 /**
  * All active currencies and funds of ISO 4217 (list one, 2026) that have a minor unit. Metals, the drawing right, the test code and "no

@@ -17,7 +17,7 @@ export type OrderCommand =
   | { readonly kind: 'pack'; readonly units: readonly UnitsOfLine[] }
 
 /** The reason why an order refuses a command. */
-export type OrderRefusal =
+type OrderRefusal =
   | 'ended'
   | 'notEnded'
   | 'nothingLeft'
@@ -31,7 +31,7 @@ export type OrderRefusal =
   | 'notYet'
 
 /** What the order allows. The caller writes everything in one transaction. */
-export type OrderDecision = { readonly ok: true } | { readonly ok: false; readonly reason: OrderRefusal }
+type OrderDecision = { readonly ok: true } | { readonly ok: false; readonly reason: OrderRefusal }
 
 const yes: OrderDecision = { ok: true }
 const no = (reason: OrderRefusal): OrderDecision => ({ ok: false, reason })

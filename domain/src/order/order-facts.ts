@@ -17,12 +17,12 @@ export type OrderLineFacts = {
   readonly packed: Units
 }
 
-export type FulfilmentFacts = {
+type FulfilmentFacts = {
   readonly kind: 'parcel' | 'pickup'
   readonly state: 'packed' | 'shipped' | 'readyForPickup' | 'delivered' | 'handedOver' | 'cancelled'
 }
 
-export type AttemptFacts = {
+type AttemptFacts = {
   readonly method: 'transfer' | 'onDelivery' | 'inShop' | 'card'
   /** `receipt`: the buyer sent a proof of payment that is not checked yet. */
   readonly state: 'open' | 'receipt' | 'paid' | 'dropped'

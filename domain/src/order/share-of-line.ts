@@ -5,7 +5,7 @@ import { refundSale, type SoldLine } from '../refund/refund-sale.ts'
 import type { Units } from './order-facts.ts'
 
 /** `units` of a line, after the first `before` of its units were shipped or cancelled. */
-export type LineShare = { readonly lineId: string; readonly before: Units; readonly units: Units }
+type LineShare = { readonly lineId: string; readonly before: Units; readonly units: Units }
 export type OrderedLine = PricedLine & { readonly ordered: Units }
 
 /**

@@ -42,14 +42,14 @@ export type Settlement = {
 }
 
 /** Why payments cannot be accepted, and which one is the cause. */
-export type SettlementFault = {
+type SettlementFault = {
   ok: false
   reason: 'tenderNotPositive' | 'nonCashOverpaid' | 'tooManyPayments' | 'tipTooSmall'
   paymentId?: string
 }
 
 /** Maximum number of payments of a document (T-3). */
-export const MAX_PAYMENTS = 20
+const MAX_PAYMENTS = 20
 
 /**
  * Applies payments to a sale (total of zero or more; refunds have their own function, and a negative total throws RangeError).

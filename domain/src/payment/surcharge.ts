@@ -4,7 +4,7 @@ import { add, type Money, money } from '../money/money.ts'
 import { divideRounded } from '../money/round.ts'
 
 /** Decimal places of the percentage of a tender's surcharge (T-8). */
-export const surchargePlaces = 2
+const surchargePlaces = 2
 
 const highest: Decimal = { units: 30n, scale: 0 }
 const whole = 100n * powerOfTen(RATE_SCALE)

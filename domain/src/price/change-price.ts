@@ -11,7 +11,7 @@ import { divideRounded } from '../money/round.ts'
 import { stripEnd } from '../code/strip-end.ts'
 
 /** A rule that changes many prices (M-18). `percent` has up to 4 places, the others up to 6. */
-export type PriceChange = {
+type PriceChange = {
   kind: 'percent' | 'amount' | 'set'
   value: string
   rounding: PriceEnding

@@ -26,7 +26,7 @@ export type PriceSources = {
   registerList?: ListPrice
   quantityBreaks?: readonly QuantityPrice[]
 }
-export type ChosenPrice = {
+type ChosenPrice = {
   price: string
   source: 'override' | 'promotion' | 'customerList' | 'registerList' | 'quantityBreak' | 'variant'
 }

@@ -4,7 +4,7 @@ import { compareDecimals, formatDecimal, parseDecimal, RATE_SCALE } from '../mon
 /** A line's discount, and whether it comes from the customer. A discount without an origin was entered by hand. */
 export type LineDiscount = Discount & { origin?: 'customer' | undefined }
 /** The customer's discount on each line. */
-export type CustomerDiscount = { type: 'percent'; value: string; origin: 'customer' }
+type CustomerDiscount = { type: 'percent'; value: string; origin: 'customer' }
 /** `isDiscountTyped`: a person entered or removed this line's discount by hand. */
 export type DiscountedLine<D extends LineDiscount> = { discount: D | null; isDiscountTyped?: boolean | undefined }
 

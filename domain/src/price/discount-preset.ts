@@ -6,7 +6,7 @@ export type DiscountPreset = { label: string | null; percent: string }
 /** As many as fit side by side in a form of the till. */
 export const maxDiscountPresets = 6
 /** Maximum number of characters of a written preset. */
-export const maxDiscountPresetLength = 30
+const maxDiscountPresetLength = 30
 
 const written = /^(?:(.*\S)\s+)?(\d{1,3}(?:[.,]\d{1,4})?)\s*%?$/
 

@@ -12,7 +12,7 @@ import {
 import { divideRounded } from '../money/round.ts'
 
 /** An offered line: prices in major units per unit of quantity. */
-export type OfferedLine = {
+type OfferedLine = {
   quantity: string
   unitPrice: string
   originalUnitPrice: string

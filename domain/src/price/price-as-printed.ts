@@ -2,7 +2,7 @@ import { allocate } from '../money/allocate.ts'
 import type { PricedLine, PricedSale } from './cart.ts'
 import { add, type Money, money, subtract, sum, zero } from '../money/money.ts'
 
-export type PrintedTotals = { totalAmount: Money; taxAmount: Money }
+type PrintedTotals = { totalAmount: Money; taxAmount: Money }
 
 /**
  * A priced sale with the printed totals instead of its own: each line carries its share of the printed total, and each of its taxes a share

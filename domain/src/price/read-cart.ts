@@ -18,7 +18,7 @@ export type ReadLine = {
 }
 
 /** Maximum number of lines of a sale (M-7). */
-export const MAX_LINES = 500
+const MAX_LINES = 500
 
 const maxQuantity = powerOfTen(6 + QUANTITY_SCALE)
 const maxUnitPrice = powerOfTen(10 + UNIT_PRICE_SCALE)

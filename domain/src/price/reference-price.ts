@@ -1,7 +1,7 @@
 import { parseDecimal, UNIT_PRICE_SCALE } from '../money/decimal.ts'
 
 /** A price and the moment from which it held, in milliseconds. */
-export type PriceChange = { readonly from: number; readonly price: string }
+type PriceChange = { readonly from: number; readonly price: string }
 
 const dayMs = 86_400_000
 

@@ -15,7 +15,7 @@ export type TaxRule = {
 }
 
 /** Maximum number of taxes of a product (M-13). */
-export const MAX_TAXES_PER_LINE = 5
+const MAX_TAXES_PER_LINE = 5
 
 const maxPercentage = 100n * powerOfTen(RATE_SCALE)
 const maxFixedRate = powerOfTen(10 + UNIT_PRICE_SCALE)

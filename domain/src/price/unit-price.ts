@@ -12,7 +12,7 @@ export type Content = { readonly quantity: string; readonly unit: ContentUnit; r
 
 /** Units that prices of different packages are compared in. */
 export const contentMeasures = ['kg', 'l', 'm', 'm2', 'unit'] as const
-export type ContentMeasure = (typeof contentMeasures)[number]
+type ContentMeasure = (typeof contentMeasures)[number]
 export type UnitPrice = { readonly amount: Money; readonly per: ContentMeasure }
 
 /** The measure of each unit, and how many of the unit it has. */

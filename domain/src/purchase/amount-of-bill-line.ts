@@ -5,7 +5,7 @@ import { divideRounded } from '../money/round.ts'
 import { thousandthsOf } from './quantity.ts'
 
 /** A line of an order: its amount with discounts and taxes, in minor units. */
-export type OrderedAmount = { unitQuantity: string; packFactor: string; cost: string; grossAmount: Money }
+type OrderedAmount = { unitQuantity: string; packFactor: string; cost: string; grossAmount: Money }
 
 /**
  * The amount of a bill's line, with taxes, in minor units (U-10): the amount of the order's line in proportion to quantity and

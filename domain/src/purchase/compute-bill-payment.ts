@@ -4,7 +4,7 @@ import { divideRounded } from '../money/round.ts'
 import { quantityOf, thousandthsOf } from './quantity.ts'
 
 /** A line of a supplier's bill, with the ordered and received values. */
-export type BilledLine = {
+type BilledLine = {
   lineId: string
   /** Units of stock on the bill. */
   quantity: string
@@ -30,7 +30,7 @@ export type SettledLine = {
 }
 
 /** The shop's decision about the differences of a bill. */
-export type BillDecision = { paysMissingGoods: boolean; paysHigherCosts: boolean }
+type BillDecision = { paysMissingGoods: boolean; paysHigherCosts: boolean }
 
 /**
  * What the shop pays of a bill (U-10). By default it pays for received goods, at the lower of the two costs: the bill's, if it is

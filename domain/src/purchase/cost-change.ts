@@ -2,11 +2,11 @@ import { parseDecimal, powerOfTen, QUANTITY_SCALE, UNIT_PRICE_SCALE } from '../m
 import { divideRounded } from '../money/round.ts'
 
 /** Costs that differ by more than this many percent from the last one deserve a second look. */
-export const notableCostPercent = 5n
+const notableCostPercent = 5n
 const exchangeRateScale = 9
 
 /** A cost of a pack in the currency of an order, and the last cost of a unit in the company's. */
-export type ComparedCost = { cost: string; packFactor: string; lastCost: string; exchangeRate?: string }
+type ComparedCost = { cost: string; packFactor: string; lastCost: string; exchangeRate?: string }
 
 /**
  * The percentage, as a whole number, by which a cost differs from the last one, if people should check it (U-15). Undefined for a

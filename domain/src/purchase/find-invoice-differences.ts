@@ -8,7 +8,7 @@ import { formatExact, readExact } from './exact.ts'
  * A stated amount of a document that differs from the computed one: `line` is quantity × price − discount + charge, `net` the
  * lines with charges and allowances, `total` the net amount with taxes. Amounts are decimal strings in major units.
  */
-export type InvoiceDifference = {
+type InvoiceDifference = {
   kind: 'line' | 'net' | 'total'
   /** The position of the line; null for a sum of the document. */
   position: number | null

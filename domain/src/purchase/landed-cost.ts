@@ -9,13 +9,13 @@ import { thousandthsOf } from './quantity.ts'
 /** How an additional cost is shared among goods. */
 export const costSpreads = ['value', 'quantity', 'weight'] as const
 export type CostSpread = (typeof costSpreads)[number]
-export type AdditionalCost = { amount: Money; spreadBy: CostSpread }
+type AdditionalCost = { amount: Money; spreadBy: CostSpread }
 
 /** Places of an exchange rate: units of the company's currency for one of the order's. */
 export const RATE_PLACES = 9
 
 /** Goods that came in on one line. */
-export type LandedLine = {
+type LandedLine = {
   /** Units of stock, above zero. */
   quantity: string
   /** The supplier's amount for them, in major units of the order's currency, up to nine places. */

@@ -3,10 +3,10 @@ import { thousandthsOf } from './quantity.ts'
 export const orderStatuses = ['draft', 'ordered', 'closed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export const receiptStatuses = ['none', 'partial', 'full'] as const
-export type ReceiptStatus = (typeof receiptStatuses)[number]
+type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /** The received part of a line, in units of stock. `over` may be received beyond the order, with approval. */
-export type LineProgress = { ordered: string; received: string }
+type LineProgress = { ordered: string; received: string }
 
 /**
  * How much of an order was received, line by line: an order is full if no line waits, even if other lines got too much (U-4).

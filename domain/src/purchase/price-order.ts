@@ -7,7 +7,7 @@ import { priceSale } from '../price/price-sale.ts'
 export const MAX_ORDER_LINES = 1000
 
 /** A line to be priced: packs at the cost of one pack, in major units of the order's currency. */
-export type OrderedLine = {
+type OrderedLine = {
   lineId: string
   quantity: string
   cost: string
@@ -15,7 +15,7 @@ export type OrderedLine = {
   taxes: readonly TaxVersion[]
 }
 
-export type OrderToPrice = {
+type OrderToPrice = {
   currencyTag: string
   pricesIncludeTax: boolean
   lines: readonly OrderedLine[]

@@ -31,7 +31,7 @@ export type ReorderFacts = {
  * `need` is the quantity by the policy, `quantity` the same in whole packs. `aboveMaximum`: not even one pack fits below the
  * maximum.
  */
-export type ReorderSuggestion =
+type ReorderSuggestion =
   | { outcome: 'order'; need: string; packs: string; quantity: string }
   | { outcome: 'aboveMaximum'; need: string }
 

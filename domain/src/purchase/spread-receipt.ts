@@ -1,9 +1,9 @@
 import { quantityOf, thousandthsOf } from './quantity.ts'
 
 /** A line that waits for goods. Quantities are in units of stock. */
-export type OpenLine = { lineId: string; variantId: string; ordered: string; received: string }
+type OpenLine = { lineId: string; variantId: string; ordered: string; received: string }
 /** The received goods of a variant: accepted, and rejected at the door. */
-export type Counted = { variantId: string; accepted: string; rejected: string }
+type Counted = { variantId: string; accepted: string; rejected: string }
 export type SpreadLine = { lineId: string; variantId: string; accepted: string; rejected: string }
 export type SpreadReceipt = {
   lines: SpreadLine[]

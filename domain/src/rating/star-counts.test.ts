@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageOf, noStars, ratingsIn, shownHalves, type StarCounts } from './star-counts.ts'
+import { averageOf, ratingsIn, shownHalves, type StarCounts } from './star-counts.ts'
+
+const noStars: StarCounts = [0, 0, 0, 0, 0]
 
 const anyCounts = fc.tuple(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), fc.nat(1e6))
 

@@ -1,8 +1,6 @@
 /** How many ratings have one, two, three, four and five stars. */
 export type StarCounts = readonly [ones: number, twos: number, threes: number, fours: number, fives: number]
 
-export const noStars: StarCounts = [0, 0, 0, 0, 0]
-
 export function ratingsIn(counts: StarCounts): number {
   return counts.reduce((all, count) => all + count, 0)
 }

@@ -62,7 +62,7 @@ export type ReceiptRow =
   | { kind: 'barcode'; code: string }
 
 /** The shop. The logo is an address and its size in pixels. */
-export type ReceiptShopRow = {
+type ReceiptShopRow = {
   kind: 'shop'
   name: string
   legalName?: string

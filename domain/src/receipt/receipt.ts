@@ -83,7 +83,7 @@ export type ReceiptInput = {
 }
 
 /** A picture at an address of the shop's own, with its size in pixels. */
-export type ReceiptLogo = { url: string; width: number; height: number }
+type ReceiptLogo = { url: string; width: number; height: number }
 
 /** A receipt for any printer or screen: rows in order, and what formatting them needs. */
 export type ReceiptDocument = { rows: ReceiptRow[]; currencyTag: string; timeZone: string }

@@ -5,7 +5,7 @@ import { type PaymentInput, type SettledPayment, applyPayments } from '../paymen
 import { checkRefundPayments } from './check-refund-payments.ts'
 
 /** Exact totals before cash rounding, both positive, and the payments of one direction: an exchange never collects and pays out at once. */
-export type ExchangeToSettle = {
+type ExchangeToSettle = {
   boughtTotalAmount: Money
   returnedTotalAmount: Money
   /** The original, with its earlier refunds. */

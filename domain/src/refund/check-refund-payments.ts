@@ -7,7 +7,7 @@ import type { TenderType } from '../payment/apply-payments.ts'
 export type TakenTender = { tenderId: string; tenderType: TenderType; amount: Money; refundedAmount: Money }
 
 /** Exact totals before cash rounding, all positive: of the sale, of earlier refunds, and of this one. */
-export type RefundToSettle = {
+type RefundToSettle = {
   soldTotalAmount: Money
   refundedTotalAmount: Money
   refundTotalAmount: Money

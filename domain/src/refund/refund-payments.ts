@@ -10,7 +10,7 @@ export type PaidPayment = { paymentId: string; tenderType: TenderType; amount: M
  * The input of the default refund, all in positive minor units: the sale's exact total (before cash rounding), the exact totals of earlier
  * refunds and of this one, the sale's payments, and the cash rounding of the sale.
  */
-export type RefundPaymentsInput = {
+type RefundPaymentsInput = {
   soldTotalAmount: Money
   refundedTotalAmount: Money
   refundTotalAmount: Money
@@ -19,7 +19,7 @@ export type RefundPaymentsInput = {
 }
 
 /** One payment back. `amount` is negative. `paymentId` is the payment it pays back. */
-export type RefundPayment = { paymentId: string; tenderType: TenderType; amount: Money }
+type RefundPayment = { paymentId: string; tenderType: TenderType; amount: Money }
 
 /**
  * The default tenders of a refund: the sale's own payments, in proportion to what each paid net of change and has not paid back yet, by

@@ -24,7 +24,7 @@ export type RefundDocument = {
 }
 
 /** Why a refund cannot be made, and which line is the cause. */
-export type RefundFault = {
+type RefundFault = {
   ok: false
   reason: 'nothingToRefund' | 'lineUnknown' | 'lineRepeated' | 'quantityInvalid' | 'quantityTooLarge'
   lineId?: string

@@ -6,7 +6,7 @@ export const maxReturnWindowDays = 3650
 const dayInMs = 86_400_000
 
 /** How a company counts days, and in how many days a sold item may come back; null means for ever, 0 never. */
-export type ReturnWindow = { timeZone: string; businessDayStart: string; returnWindowDays: number | null }
+type ReturnWindow = { timeZone: string; businessDayStart: string; returnWindowDays: number | null }
 
 /**
  * Whether something comes back in time: at most a number of the company's business days after the day of the sale, at any hour (R-6). A

@@ -4,7 +4,7 @@ import { ratioOf, readExact } from './ratio.ts'
  * How a figure compares with an earlier one. `percent` is signed, with one place. `new`: there was nothing before. `none`: both are zero,
  * or the earlier figure is negative, so that a percentage would say nothing (Q-5).
  */
-export type Change = { kind: 'percent'; percent: string } | { kind: 'new' } | { kind: 'none' }
+type Change = { kind: 'percent'; percent: string } | { kind: 'new' } | { kind: 'none' }
 
 /**
  * Compares two figures of a report. No percentage has a base of zero or below.

@@ -20,7 +20,7 @@ export const reportComparisons = ['previous', 'previousFull', 'lastYear', 'lastY
 export type ReportComparison = (typeof reportComparisons)[number]
 
 export type DayRange = { from: string; to: string }
-export type WeekStart = 'sunday' | 'monday' | 'saturday'
+type WeekStart = 'sunday' | 'monday' | 'saturday'
 
 /** The company's clock: its business day, and how far into it the clock is, as `HH:MM` after the start of the day. */
 export type BusinessClock = { today: string; elapsed: string }
@@ -146,11 +146,6 @@ export function addMonths(day: string, count: number): string {
 /** How many days a range has, both ends included. */
 export function countDays({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1
-}
-
-/** The first day of the week of a day. */
-export function firstOfWeek(day: string, weekStart: WeekStart): string {
-  return addDays(day, -intoWeek(day, weekStart))
 }
 
 /** How many days after the first day of its week a day is. */

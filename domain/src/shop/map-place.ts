@@ -1,4 +1,4 @@
-export type MapPlace = { latitude: number; longitude: number }
+type MapPlace = { latitude: number; longitude: number }
 
 const degrees = /^(-?\d{1,2}(?:\.\d{1,8})?)(?:\s?[,;]\s?|\s)(-?\d{1,3}(?:\.\d{1,8})?)$/
 

@@ -1,5 +1,5 @@
 /** The legal requirements of a region for shops, which the settings of a new company follow from the start. */
-export type RegionRules = {
+type RegionRules = {
   /** Prices of packages stand beside their price per kilogram, litre, metre or piece. */
   readonly showsUnitPrice: boolean
   /** A struck price is the lowest of this many days before the reduction; null where the shop chooses it. */

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal, powerOfTen, QUANTITY_SCALE } from '../money/decimal.ts'
 
 /** A component of a kit that keeps stock: the quantity one kit takes, and the stock available for kits. */
-export type KitPart = { quantity: string; onHand: string }
+type KitPart = { quantity: string; onHand: string }
 
 /**
  * How many whole kits the stock makes (C-10): the scarcest component decides. Stock below zero makes none. Undefined when no component

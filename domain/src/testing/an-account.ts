@@ -114,7 +114,7 @@ export function openShop(now: string, given: Partial<BillingAccount> = {}): Shop
 }
 
 /** The facts of a decision; throws when it was refused. */
-export function factsOf(decided: Decided | Refused): readonly BillingFact[] {
+function factsOf(decided: Decided | Refused): readonly BillingFact[] {
   if (!decided.ok) throw new Error(decided.refusal)
   return decided.facts
 }

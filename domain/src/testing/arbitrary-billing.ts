@@ -35,7 +35,7 @@ export const billingZones = [
 type Wish = { part: PlanPart; plan: number; period: BillingPeriod }
 
 /** The next step of a person or the clock. Numbers are relative to the account at that time. */
-export type Step =
+type Step =
   | { does: 'wait'; ms: number }
   | { does: 'tick' }
   /** Waits until some time before or after the end of a part's last term. */
@@ -77,7 +77,7 @@ const wait = fc.oneof(
 
 const offset = fc.constantFrom(...[-15, -1, -0.01, 0, 1, 2.99, 3, 4, 5, 6].map((days) => days * dayMs), -1, 1)
 
-export const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
+const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: wait.map((ms): Step => ({ does: 'wait', ms })) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('waitForEnd'), part, offset }) },
   { weight: 1, arbitrary: fc.constant<Step>({ does: 'tick' }) },

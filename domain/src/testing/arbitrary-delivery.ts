@@ -14,7 +14,7 @@ const amount = fc.integer({ min: 0, max: 50_000 }).map(money)
 const grams = fc.integer({ min: 0, max: 40_000 })
 const orNone = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 
-export const arbitraryAddress: fc.Arbitrary<DeliveryAddress> = fc.record({
+const arbitraryAddress: fc.Arbitrary<DeliveryAddress> = fc.record({
   countryTag: fc.constantFrom('CL', 'ES'),
   region: fc.constantFrom(...regions, ''),
   commune: fc.constantFrom(...communes, ''),

@@ -2,28 +2,28 @@
  * A second, plain computation of the value of a stock, in exact fractions and with its own words: the value of a unit times the
  * quantity. It rounds only where it writes a row.
  */
-export type Fraction = { top: bigint; bottom: bigint }
+type Fraction = { top: bigint; bottom: bigint }
 export type PlainStock = { onHand: Fraction; value: Fraction; known: Fraction; costOfSales: Fraction }
 
-export const whole = (number: bigint | number): Fraction => ({ top: BigInt(number), bottom: 1n })
+const whole = (number: bigint | number): Fraction => ({ top: BigInt(number), bottom: 1n })
 export const none = whole(0)
-export const plus = (a: Fraction, b: Fraction): Fraction => ({
+const plus = (a: Fraction, b: Fraction): Fraction => ({
   top: a.top * b.bottom + b.top * a.bottom,
   bottom: a.bottom * b.bottom,
 })
 export const minus = (a: Fraction, b: Fraction) => plus(a, { top: -b.top, bottom: b.bottom })
-export const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
-export const over = (a: Fraction, b: Fraction): Fraction =>
+const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
+const over = (a: Fraction, b: Fraction): Fraction =>
   b.top > 0n
     ? { top: a.top * b.bottom, bottom: a.bottom * b.top }
     : { top: -a.top * b.bottom, bottom: a.bottom * -b.top }
-export const isBelow = (a: Fraction, b: Fraction) => a.top * b.bottom < b.top * a.bottom
+const isBelow = (a: Fraction, b: Fraction) => a.top * b.bottom < b.top * a.bottom
 export const isNothing = ({ top }: Fraction) => top === 0n
 const least = (a: Fraction, b: Fraction) => (isBelow(a, b) ? a : b)
 const most = (a: Fraction, b: Fraction) => (isBelow(a, b) ? b : a)
 
 /** Half away from zero. */
-export function rounded({ top, bottom }: Fraction, places: number): Fraction {
+function rounded({ top, bottom }: Fraction, places: number): Fraction {
   const unit = 10n ** BigInt(places)
   const twice = (top < 0n ? -top : top) * unit * 2n + bottom
   const units = twice / (bottom * 2n)

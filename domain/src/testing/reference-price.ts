@@ -7,7 +7,7 @@ import type { Cart, CartLine, Discount, TaxVersion } from '../price/price-sale.t
 type Rational = { n: bigint; d: bigint }
 type Row = { line: CartLine; base: bigint; lineDiscount: bigint; allocated: bigint; left: bigint; taxes: bigint[] }
 
-export type ReferenceSale = {
+type ReferenceSale = {
   subtotalAmount: number
   discountAmount: number
   netAmount: number

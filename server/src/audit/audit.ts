@@ -8,13 +8,13 @@ type Fact = string | number | boolean | null
 /** The data of an entry. Only known keys, so that the history has texts for each. */
 export type AuditData = { readonly [Key in AuditKey | `${AuditKey}Before`]?: Fact }
 /** Also checks data that was stored in a variable first: an unknown key does not compile. */
-export type KnownData<Data> = Data & { readonly [Key in Exclude<keyof Data, keyof AuditData>]: never }
-export type AuditSubject = { entity: string; entityId: string }
+type KnownData<Data> = Data & { readonly [Key in Exclude<keyof Data, keyof AuditData>]: never }
+type AuditSubject = { entity: string; entityId: string }
 /**
  * Who did it, and where. `actingAdminId` is staff inside a company, `approvedById` the approver of the action, `apiKeyId` the key of
  * calling software.
  */
-export type AuditActor = {
+type AuditActor = {
   companyId: string
   actorId: string
   actingAdminId?: string | null

@@ -23,9 +23,9 @@ export type KnownAccess = {
 type Entry = { known: KnownAccess; claims: Claims; loadedAt: number }
 
 /** If a signal is lost, a change of rights applies at the latest after this time. */
-export const accessCacheMilliseconds = 10_000
+const accessCacheMilliseconds = 10_000
 /** The same while this process receives no signals, because its connection for them is down. */
-export const deafCacheMilliseconds = 500
+const deafCacheMilliseconds = 500
 const maxEntries = 20_000
 
 export type AccessCache = {

@@ -5,7 +5,7 @@ import { logInDays } from './refresh-family.ts'
 export const authCookieName = 'AUTH'
 
 const pairSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
-export type TokenPair = z.infer<typeof pairSchema>
+type TokenPair = z.infer<typeof pairSchema>
 
 /** The pair as base64url JSON: one cookie, no characters that need escaping. */
 export function encodePair(pair: TokenPair): string {
@@ -51,7 +51,7 @@ const chatDays = 60
 /** The cookie with the token of a shopper's cart (H-8). No cacheable page depends on it. */
 export const cartCookieName = 'cart'
 /** A cart lives this long after its last change. */
-export const cartDays = 30
+const cartDays = 30
 
 export function cartCookieOptions(isSecure: boolean) {
   return { ...authCookieOptions(isSecure), path: '/', maxAge: cartDays * 86_400 } as const

@@ -7,7 +7,7 @@ export type KnownDevice = { publicKey: KeyObject | null; isRevoked: boolean }
 type Entry = { known: Promise<KnownDevice | null>; companyId: string; loadedAt: number }
 
 /** If a signal is lost, a removal applies at the latest after this time. */
-export const deviceCacheMilliseconds = 60_000
+const deviceCacheMilliseconds = 60_000
 const maxEntries = 20_000
 
 export type DeviceCache = {

@@ -5,7 +5,7 @@ import type { Bucket } from '../limiter/database-store.ts'
 import { requireHuman } from './require-human.ts'
 
 /** Failures of an account or an address after which the next try needs the robot check. */
-export const failuresBeforeRobotCheck = 3
+const failuresBeforeRobotCheck = 3
 
 type Guarding = Pick<Ctx, 'deps' | 'now' | 'ip'>
 

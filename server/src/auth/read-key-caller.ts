@@ -10,7 +10,7 @@ import type { Claims } from './tokens.ts'
 type KeyCaller = { claims: Claims; apiKeyId: string } & Omit<KnownAccess, 'sessionAlive'>
 
 /** The last use of a key is recorded at most this often. */
-export const lastUsedEveryMilliseconds = 60_000
+const lastUsedEveryMilliseconds = 60_000
 
 export function isApiKey(token: string): boolean {
   return token.startsWith(keyPrefix)

@@ -2,7 +2,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** A person who holds the root profile of a company and gets the news about the whole company. */
-export type RootMember = {
+type RootMember = {
   userId: string
   email: string
   name: string

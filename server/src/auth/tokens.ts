@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { keyFor, type Secrets } from '../secrets.ts'
 
 /** How long an access token is valid. A change of rights applies sooner, see access-cache.ts. */
-export const accessTokenSeconds = 15 * 60
+const accessTokenSeconds = 15 * 60
 
 const issuer = 'mostrador'
 /** Maximum number of verified tokens kept: more than the log-ins that one process serves at a time. */
 const maxRemembered = 5000
 
 /** The content of an access token: a log-in, and the company and profile it is connected to, if any. */
-export const claimsSchema = z.object({
+const claimsSchema = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
   /** The generation of the refresh token issued with it. Its use proves that the pair has arrived. */
@@ -23,7 +23,7 @@ export const claimsSchema = z.object({
 export type Claims = z.infer<typeof claimsSchema>
 
 /** The log-in and generation that a refresh token names. It is genuine only if the seed of the log-in makes the same token. */
-export type RefreshTokenName = { sessionId: string; generation: number }
+type RefreshTokenName = { sessionId: string; generation: number }
 
 export type Tokens = {
   sign: (claims: Claims, now: Date) => Promise<string>

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/transaction.ts'
 
 /** The state of a session: `open` while its page accepts a card, `processing` if the bank has not answered. */
-export type SessionState = 'open' | 'processing' | 'paid' | 'failed' | 'ended'
+type SessionState = 'open' | 'processing' | 'paid' | 'failed' | 'ended'
 
 export type HostedSession = {
   state: SessionState

@@ -5,7 +5,7 @@ import { type Picture, showPicture } from './show-picture.ts'
 import type { TextFault } from './text-fault.ts'
 
 /** The data about other texts that a text needs. Each function returns null for missing ones. */
-export type Resolve = {
+type Resolve = {
   /** The text of a key of the product, in the language of the text. */
   label: (key: string) => string | null
   /** The address behind `kind:id`, such as `help:open-a-register`. */
@@ -143,7 +143,7 @@ function nameHeadings(tokens: Token[], env: Env): void {
 }
 
 /** `¿Qué pasa si falta plata?` is `que-pasa-si-falta-plata`. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[^\dA-Za-z]+/g, (gap) => (/^\p{M}+$/u.test(gap) ? '' : '-'))

@@ -12,7 +12,7 @@ import { planFunctions } from './sql-functions.ts'
 const migrationLock = 7_203_511
 
 /** The names of this start's changes. */
-export type Upgrade = { migrations: string[]; functions: string[]; dropped: string[] }
+type Upgrade = { migrations: string[]; functions: string[]; dropped: string[] }
 
 /** Few queries when nothing is new. Throws RefusedDatabaseError, or a fault in the SQL; then nothing was changed. */
 export async function migrate(owner: pg.Client, appLogin: string, folders = projectFolders): Promise<Upgrade> {

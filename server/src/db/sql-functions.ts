@@ -8,9 +8,9 @@ import type { SqlFile } from './sql-files.ts'
 /** PostgreSQL does not replace a function whose result or parameter names change. */
 const cannotReplace = '42P13'
 
-export type Failure = { name: string; error: unknown }
+type Failure = { name: string; error: unknown }
 
-export type FunctionUpgrade = {
+type FunctionUpgrade = {
   /** Creates the functions that can be created now. Does not check bodies, which may refer to later tables. */
   applyPossible: () => Promise<void>
   /** Applies all changed functions, checks their bodies, and drops those without a file. Returns the names of both. */
@@ -54,7 +54,7 @@ export async function planFunctions(owner: pg.Client, files: readonly SqlFile[])
   }
 }
 
-export class FunctionError extends Error {
+class FunctionError extends Error {
   constructor(failures: readonly Failure[]) {
     const reasons = failures.map(
       ({ name, error }) => `  ${name}: ${error instanceof Error ? error.message : String(error)}`,

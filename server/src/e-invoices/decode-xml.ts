@@ -1,7 +1,7 @@
 import { ReadingFault } from './reading-fault.ts'
 
 /** The largest file. Documents with a picture or a PDF inside fit. */
-export const maxInvoiceBytes = 5 * 1024 * 1024
+const maxInvoiceBytes = 5 * 1024 * 1024
 
 /** Encodings that documents declare, by the name the decoder knows. */
 const encodings: Readonly<Record<string, string>> = {

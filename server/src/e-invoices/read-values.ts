@@ -4,7 +4,7 @@ import { formatDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal
 import { divideRounded } from '@mostrador/domain/money/round.ts'
 import { ReadingFault } from './reading-fault.ts'
 
-export const maxLines = 1000
+const maxLines = 1000
 const maxIntegerDigits = 11
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?$/
 

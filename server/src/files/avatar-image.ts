@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 /** Maximum number of pixels of a picture before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 25_000_000
 /** Both sides, in pixels. A person's picture is shown small. */
-export const avatarSize = 256
+const avatarSize = 256
 
 type Format = 'jpeg' | 'png' | 'webp'
 

@@ -3,12 +3,12 @@ import { type PictureSize, pathOfPicture } from '@mostrador/contract/features/ca
 import { keyOfPath } from './path-of-file.ts'
 
 /** Widths of a stored picture. `full` is never enlarged. */
-export const imageWidths = { thumb: 96, card: 480, full: 1600 } as const satisfies Record<PictureSize, number>
+const imageWidths = { thumb: 96, card: 480, full: 1600 } as const satisfies Record<PictureSize, number>
 
 /** Maximum number of pixels of a picture before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 40_000_000
 /** Minimum of both sides: smaller pictures are blurred on a page. */
-export const minImageSide = 200
+const minImageSide = 200
 const decodeSeconds = 10
 
 /** The key of one size of a picture in the store. */

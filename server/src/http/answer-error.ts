@@ -9,7 +9,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { translate } from '../translate.ts'
 import { readLanguage } from './read-visitor.ts'
 
-export function errorBody(language: Language, error: AppError): ErrorBody {
+function errorBody(language: Language, error: AppError): ErrorBody {
   const fields = Object.fromEntries(
     Object.entries(error.fields)
       .slice(0, mostFaults)

@@ -8,7 +8,7 @@ import type { Limiter } from '../limiter/limiter.ts'
 const unknownPerMinute = 300
 
 /** Counts a try. Throws `tooManyRequests` after too many. */
-export type UnknownPaths = { count: (request: FastifyRequest) => void }
+type UnknownPaths = { count: (request: FastifyRequest) => void }
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -11,7 +11,7 @@ import type { Tx } from '../db/transaction.ts'
 import { decodeCursor, encodeCursor, type SortType } from './keyset.ts'
 
 /** The sort of a list: an expression that is never null, preferably one with an index, and its type. */
-export type SortColumn = { by: RawBuilder<unknown>; type: Exclude<SortType, 'none'> }
+type SortColumn = { by: RawBuilder<unknown>; type: Exclude<SortType, 'none'> }
 
 /** The condition of a parsed filter; `undefined` for a kind of filter the column cannot answer. */
 export type FilterColumn = (filter: ParsedFilter) => RawBuilder<boolean> | undefined
@@ -134,7 +134,7 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
 type Page<O> = { rows: O[]; nextCursor: string | null; previousCursor: string | null }
 
 /** Selects the rows of a page in reading order and one more, which says whether others follow. `cutPage` makes the page from them. */
-export function selectPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
+function selectPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
   query: SelectQueryBuilder<DB, TB, O>,
   columns: ListColumns<Spec>,
   input: ListInput,

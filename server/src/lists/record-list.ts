@@ -23,7 +23,7 @@ export type RecordList<Spec extends ListSpec, D, T extends keyof D, O extends { 
 }
 
 /** Adds the filters and the searched words, of which each must occur. */
-export function filterRecords<Spec extends ListSpec, D, T extends keyof D, O extends { id: string }, Q>(
+function filterRecords<Spec extends ListSpec, D, T extends keyof D, O extends { id: string }, Q>(
   ctx: CompanyCtx,
   list: RecordList<Spec, D, T, O>,
   query: SelectQueryBuilder<D, T, Q>,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Tx } from '../db/transaction.ts'
 import type { LiveSignal } from './live-signal.ts'
 
-export type SignalListener = (signal: LiveSignal) => void
+type SignalListener = (signal: LiveSignal) => void
 
 /** Carries signals to every process on the same database. */
 export type LiveBus = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { aMailQueue } from '../testing/queues/a-mail-queue.ts'
 import { openTestServer } from '../testing/test-server.ts'
-import { maxTries, pauseSeconds } from './mail-queue.ts'
+import { maxTries } from './mail-queue.ts'
 
 const server = openTestServer()
 const began = Date.now()
@@ -69,7 +69,6 @@ test('retries a failure at growing intervals, and gives up in the end', async ()
   }
 
   expect(pauses).toEqual([60, 180, 540, 1620, 4860, 14_580, 21_600, 21_600])
-  expect(pauses).toEqual(pauses.map((_, index) => pauseSeconds(index + 1)))
   const { queue: last, sent } = aQueue()
   clock.now = new Date(clock.now.getTime() + 86_400_000)
   last.start()

@@ -17,11 +17,6 @@ export const maxTries = 8
 const firstPauseSeconds = 60
 const longestPauseSeconds = 6 * 3600
 
-/** Seconds until the next try. Also how long other processes leave alone a mail that this one is sending. */
-export function pauseSeconds(tries: number): number {
-  return Math.min(firstPauseSeconds * 3 ** (tries - 1), longestPauseSeconds)
-}
-
 /** Transactions commit soon after storing their mail: the queue looks then, and its regular look finds the rest. */
 const looksAfterRing = [20, 150, 1000]
 const lookEveryMilliseconds = 15_000
@@ -97,6 +92,7 @@ const noCompany = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Takes the oldest due mail of the company served longest ago (decision 140). The try is counted before it is made, so that a crash counts as a try too.
+ * The pause until the next try is also how long other processes leave the mail alone.
  */
 async function takeNext({ db, now }: Sending): Promise<Waiting | undefined> {
   const pause = sql`make_interval(secs => least(${firstPauseSeconds} * power(3, attempts), ${longestPauseSeconds}))`

@@ -1,6 +1,6 @@
 /** The products of the demo shop, a Chilean corner shop. Prices are CLP with IVA included. `weight` is how often a product is bought. */
 
-export type DemoCategory = { key: string; en: string; es: string; color: string; parent?: string }
+type DemoCategory = { key: string; en: string; es: string; color: string; parent?: string }
 export type DemoProduct = {
   name: string
   category: string

@@ -4,7 +4,7 @@ import { decodeChunks, detectEncoding, type TextEncoding } from './decode-text.t
 import { sheetFault } from './sheet-fault.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-export const separators = [',', ';', '\t', '|'] as const
+const separators = [',', ';', '\t', '|'] as const
 const lookedAtCharacters = 64 * 1024
 const longestRow = 1024 * 1024
 
@@ -28,7 +28,7 @@ export function guessSeparator(text: string): string {
 /** Excel may name the separator in a line of its own. */
 const declaredSeparator = /^sep=([,;\t|])\r?\n/i
 
-export type CsvForm = { encoding: TextEncoding; separator: string }
+type CsvForm = { encoding: TextEncoding; separator: string }
 
 export function detectCsv(bytes: Buffer): CsvForm {
   const encoding = detectEncoding(bytes)

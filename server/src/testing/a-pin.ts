@@ -64,7 +64,7 @@ export function aPinDevice(id = newId()) {
     },
   }
 }
-export type PinDevice = ReturnType<typeof aPinDevice>
+type PinDevice = ReturnType<typeof aPinDevice>
 
 export async function aPairedPinDevice(server: TestServer, by: Person, id = newId()): Promise<PinDevice> {
   const device = aPinDevice(id)

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 /** Where a connection is cut: before sending, in the request, between request and answer, or in the answer. */
 export const cutPlaces = ['beforeSend', 'inRequest', 'beforeAnswer', 'inAnswer'] as const
-export type CutPlace = (typeof cutPlaces)[number]
+type CutPlace = (typeof cutPlaces)[number]
 
-export type CuttingProxy = { port: number; cuts: Record<CutPlace, number>; close: () => Promise<void> }
+type CuttingProxy = { port: number; cuts: Record<CutPlace, number>; close: () => Promise<void> }
 
 /**
  * A network between a client and the server that fails on purpose. `cutNext` decides for each connection where it is cut, if at all, and

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { readConfig } from '../config.ts'
-import { quickFolder } from './quick-folder.ts'
+import { quickFolder } from '../../../scripts/quick-folder.ts'
 import { readPriceFile } from '../features/service/pricing/public.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 

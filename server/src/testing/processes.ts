@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { quickFolder } from './quick-folder.ts'
+import { quickFolder } from '../../../scripts/quick-folder.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const running = new Set<ChildProcess>()

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export type RawAnswer = { status: number; text: string }
+type RawAnswer = { status: number; text: string }
 
 /**
  * Sends bytes over a new connection and returns the received bytes once an answer is complete, the server closed the connection,

@@ -8,7 +8,7 @@ import { purchasesMintedByCaller } from './purchase/purchase-inputs.ts'
 import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
 /** A place of an id in an input: `path` is `lines.0.variantId`. */
-export type IdField = { path: (string | number)[]; name: string }
+type IdField = { path: (string | number)[]; name: string }
 
 const uuidPattern = '[0-9a-f]{8}'
 

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
 /** `path` has 0 for the items of a list and `anyKey` for keys that a schema does not name. `schema` is that of the text. */
-export type TextField = { path: (string | number)[]; schema: JsonSchema }
+type TextField = { path: (string | number)[]; schema: JsonSchema }
 
-export const anyKey = 'anyKey'
+const anyKey = 'anyKey'
 /** How deep a schema that contains itself is followed. */
 const deepest = 8
 

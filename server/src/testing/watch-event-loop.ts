@@ -8,7 +8,7 @@ export function processorMilliseconds(): number {
 }
 
 /** The longest turn of the event loop during some work. The loop turns continuously, so that a timer cannot hide anything. */
-export async function longestStall(work: () => Promise<unknown>): Promise<number> {
+async function longestStall(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = processorMilliseconds()
   let isOver = false

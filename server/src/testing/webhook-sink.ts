@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { afterAll, beforeAll } from 'vitest'
 
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string }
-export type WebhookSink = {
+type WebhookSink = {
   port: number
   received: Received[]
   /** How it answers the next messages; by default it accepts them. */

@@ -19,7 +19,7 @@ export type ExportSelection = { ids: string[] } | { filters: Record<string, stri
 export type ExportRow = Readonly<Record<string, string | number | boolean | Date | readonly string[] | null>>
 
 /** `selectedId` is the selected record of the list, if a row is only a part of it. */
-export type ExportedRow = { id: string; selectedId?: string; row: ExportRow }
+type ExportedRow = { id: string; selectedId?: string; row: ExportRow }
 
 export type ExportAdapter = {
   entity: ExportEntity

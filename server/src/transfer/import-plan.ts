@@ -57,7 +57,7 @@ function renamed(faults: Faults, columnOfField: ColumnNames): Faults {
 }
 
 /** A value as a list of changes shows it. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(shown).join(', ')
   if (typeof value === 'object') return Object.values(value).map(shown).filter(Boolean).join(', ')

@@ -13,7 +13,7 @@ import { differences, faultsOf, readForm, textIn, undoEach } from './import-plan
 type Known = { id: string }
 type FaultColumns = Readonly<Record<string, string>>
 
-export type RecordImport<
+type RecordImport<
   D,
   T extends keyof D,
   O,

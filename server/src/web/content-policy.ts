@@ -15,7 +15,7 @@ const common = [
 ]
 
 /** Origin of a robot check that loads a script and a frame of its provider; undefined for the built-in one. */
-export type RobotCheckOrigin = string | undefined
+type RobotCheckOrigin = string | undefined
 
 function policy(scripts: string, connect: string, robotCheck: RobotCheckOrigin): string {
   const provider = robotCheck === undefined ? '' : ` ${robotCheck}`

@@ -19,7 +19,7 @@ import { listPages } from '../site/list-pages.ts'
 import { type PageTarget, pathOf } from './page-target.ts'
 
 /** The signals of a person's language, from the strongest to the weakest. */
-export type LanguageSigns = {
+type LanguageSigns = {
   /** An earlier choice; null without one. */
   chosen: Language | null
   /** The language of their company; read only without a choice. */

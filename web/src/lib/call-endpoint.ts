@@ -3,8 +3,8 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { pageLanguage } from '#src/language/client-words.ts'
 import { ApiError, NetworkError, readErrorBody } from '#src/lib/api-error.ts'
 import { wantedPath } from '#src/lib/destination.ts'
-import { noteServerDate } from '#src/lib/server-clock.ts'
-import { noteServerAnswer } from '#src/lib/server-contact.ts'
+import { recordServerDate } from '#src/lib/server-clock.ts'
+import { recordServerAnswer } from '#src/lib/server-contact.ts'
 import { openPage } from '#src/lib/navigate.ts'
 import { isLogInHere } from '#src/session/log-in-here.ts'
 import { withRedir } from '#src/session/redir.ts'
@@ -75,8 +75,8 @@ async function send(
       signal: AbortSignal.any([...(signal ? [signal] : []), ...limit]),
     })
     const answeredAt = Date.now()
-    noteServerDate(response.headers.get('date'), sentAt, answeredAt)
-    noteServerAnswer(answeredAt)
+    recordServerDate(response.headers.get('date'), sentAt, answeredAt)
+    recordServerAnswer(answeredAt)
     const isFile = endpoint.isDownload === true && response.ok
     return { response, body: await (isFile ? readFile(response) : readJson(response)) }
   } catch (error) {

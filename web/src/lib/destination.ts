@@ -15,7 +15,7 @@ export function useDestination(): void {
   const path = location ? location.pathname + location.search : null
 
   useEffect(
-    function noteDestination() {
+    function recordDestination() {
       destination = path
     },
     [path],

@@ -8,7 +8,7 @@ import { alerts } from '#src/shell/alerts-store.ts'
 import { useTypedBefore } from '#src/lib/typed-before.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 
-export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
+type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
 type FormOptions<Values extends Record<string, string>> = {
   initial: Values

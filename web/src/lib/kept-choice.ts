@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#src/lib/store.ts'
 
 /** A setting of the device with a few options, remembered by its browser. */
-export type KeptChoice<Choice extends string> = {
+type KeptChoice<Choice extends string> = {
   store: Store<Choice>
   choices: readonly Choice[]
   /** Reads the stored choice; until then, and without one, it is the first option. */

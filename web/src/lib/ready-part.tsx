@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 
 /** `fetch` starts loading before it is shown. If that fails, it loads when it is shown, or when the network is back. */
-export type ReadyPart<Props> = ComponentType<Props> & { fetch: () => void }
+type ReadyPart<Props> = ComponentType<Props> & { fetch: () => void }
 
 /**
  * A part of a screen in a separate file, rendered at once if the file is there. React's `lazy` shows its fallback even then, for up to 300

@@ -13,7 +13,7 @@ export const maxRenewals = 5
 export type RobotCheckState = 'idle' | 'working' | 'ready' | 'failed'
 type Solve = (container: HTMLElement | null, signal: AbortSignal) => Promise<string | undefined>
 
-export type RobotCheck = {
+type RobotCheck = {
   state: Store<RobotCheckState>
   /** Starts unless an answer is ready or being made. */
   begin: () => void

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clockOffsetStore, noteServerDate, serverNow } from './server-clock.ts'
+import { clockOffsetStore, recordServerDate, serverNow } from './server-clock.ts'
 
 const noon = Date.parse('2026-03-02T12:00:00.000Z')
 const hour = 3_600_000
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 test('corrects a clock that is two hours behind, also when the page is opened offline', async () => {
-  noteServerDate(header(noon + 2 * hour), noon - 300, noon + 300)
+  recordServerDate(header(noon + 2 * hour), noon - 300, noon + 300)
   expect(Math.abs(serverNow().getTime() - (noon + 2 * hour))).toBeLessThan(1000)
 
   vi.resetModules()
@@ -24,29 +24,29 @@ test('corrects a clock that is two hours behind, also when the page is opened of
 })
 
 test('leaves a clock alone that is right or nearly right', () => {
-  for (const off of [0, 900, -4000]) noteServerDate(header(noon + off), noon, noon + 100)
+  for (const off of [0, 900, -4000]) recordServerDate(header(noon + off), noon, noon + 100)
   expect(serverNow().getTime()).toBe(noon)
 })
 
 test('measuring the same clock again does not make the time jump', () => {
-  noteServerDate(header(noon + hour), noon, noon)
+  recordServerDate(header(noon + hour), noon, noon)
   const first = serverNow()
-  noteServerDate(header(noon + hour + 1000), noon, noon + 400)
+  recordServerDate(header(noon + hour + 1000), noon, noon + 400)
   expect(serverNow()).toEqual(first)
 })
 
 test('trusts a clock again that was set right', () => {
-  noteServerDate(header(noon + hour), noon, noon)
-  noteServerDate(header(noon), noon, noon + 200)
+  recordServerDate(header(noon + hour), noon, noon)
+  recordServerDate(header(noon), noon, noon + 200)
   expect(serverNow().getTime()).toBe(noon)
   expect(localStorage).toHaveLength(0)
 })
 
 test('ignores an answer without a time, with an invalid one, or one that took long', () => {
-  noteServerDate(null, noon, noon)
-  noteServerDate('yesterday', noon, noon)
-  noteServerDate(header(noon + hour), noon - 20_000, noon)
+  recordServerDate(null, noon, noon)
+  recordServerDate('yesterday', noon, noon)
+  recordServerDate(header(noon + hour), noon - 20_000, noon)
   // The clock was set back while the call was running.
-  noteServerDate(header(noon + hour), noon, noon - hour)
+  recordServerDate(header(noon + hour), noon, noon - hour)
   expect(serverNow().getTime()).toBe(noon)
 })

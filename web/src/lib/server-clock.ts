@@ -15,7 +15,7 @@ const slowMs = 10_000
 export const clockOffsetStore = createStore(readKept())
 
 /** Reads the time from an answer of the server: its Date header, and when the call left and returned by this device's clock. */
-export function noteServerDate(header: string | null, sentAt: number, answeredAt: number): void {
+export function recordServerDate(header: string | null, sentAt: number, answeredAt: number): void {
   const told = Date.parse(header ?? '')
   const took = answeredAt - sentAt
   if (Number.isNaN(told) || took < 0 || took > slowMs) return

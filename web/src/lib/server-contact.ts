@@ -9,7 +9,7 @@ const keepEveryMs = 60_000
 export const serverSeenStore = createStore<number | null>(readKept())
 
 /** Records an answer, at a time by this device's clock. */
-export function noteServerAnswer(at: number): void {
+export function recordServerAnswer(at: number): void {
   const before = serverSeenStore.get()
   // A clock that was set back says nothing about how long ago it was.
   if (before !== null && at >= before && at - before < keepEveryMs) return

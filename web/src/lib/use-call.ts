@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.t
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 
-export type CallState<T> = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'done'; data: T }
+type CallState<T> = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'done'; data: T }
 
 /**
  * Reads an endpoint once the page is shown, for pages outside the dashboard, which have no query library. Requests again when the key

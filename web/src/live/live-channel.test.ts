@@ -186,9 +186,9 @@ test('announces another profile over the existing connection, with a new ticket'
 })
 
 test('sends messages once connected, and promises nothing when closed', async () => {
-  expect(channel.say({ event: 'usingCheckout' })).toBe(false)
+  expect(channel.send({ event: 'usingCheckout' })).toBe(false)
   channel.start()
-  expect(channel.say({ event: 'usingCheckout' })).toBe(true)
+  expect(channel.send({ event: 'usingCheckout' })).toBe(true)
   await settle()
   last().onOpen()
   expect(last().sent).toEqual(['{"event":"usingCheckout"}'])

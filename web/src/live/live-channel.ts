@@ -2,17 +2,17 @@ import type { LiveClientMessage, LiveServerMessage } from '@mostrador/contract/l
 import type { NewAccess } from '#src/session/new-access.ts'
 
 /** Retries after an unexpected end, and the wait before the first, second and third (F-16). */
-export const liveRetries = 3
+const liveRetries = 3
 export const liveRetryDelayMs = 3000
 /** A connection that lasted this long has all its retries again; one that is dropped at once has not. */
 export const liveStableMs = 10_000
 /** With this code the server says that reconnecting would change nothing. */
-export const policyViolation = 1008
+const policyViolation = 1008
 
 export type LiveState = 'busy' | 'connected' | 'closed'
 
 /** What the channel needs of a WebSocket. */
-export type LiveSocket = { send: (text: string) => void; close: () => void }
+type LiveSocket = { send: (text: string) => void; close: () => void }
 export type LiveSocketEvents = {
   onOpen: () => void
   onMessage: (text: string) => void
@@ -20,7 +20,7 @@ export type LiveSocketEvents = {
   onClose: (code: number) => void
 }
 
-export type LiveParts = {
+type LiveParts = {
   isSupported: () => boolean
   /** A one-use ticket; throws if there is none. */
   getTicket: () => Promise<string>
@@ -38,7 +38,7 @@ export type LiveChannel = {
   /** Ends the connection until it is started again. */
   stop: () => void
   /** Sends a message now, or as soon as the connection is open; false if it is closed. */
-  say: (message: LiveClientMessage) => boolean
+  send: (message: LiveClientMessage) => boolean
   /** New rights: a log-in starts the connection, another profile moves it. */
   takeUp: (access: NewAccess) => Promise<void>
 }
@@ -77,7 +77,7 @@ export function createLiveChannel(parts: LiveParts): LiveChannel {
   return {
     start: () => start(channel),
     stop: () => stop(channel),
-    say: (message) => say(channel, message),
+    send: (message) => send(channel, message),
     takeUp: (access) => takeUp(channel, access),
   }
 }
@@ -101,9 +101,9 @@ function stop(channel: Channel): void {
   open?.close()
 }
 
-function say(channel: Channel, message: LiveClientMessage): boolean {
+function send(channel: Channel, message: LiveClientMessage): boolean {
   if (channel.state === 'closed') return false
-  if (channel.state === 'connected') send(channel, message)
+  if (channel.state === 'connected') write(channel, message)
   else channel.waiting.push(message)
   return true
 }
@@ -113,13 +113,13 @@ async function takeUp(channel: Channel, access: NewAccess): Promise<void> {
     stop(channel)
     channel.isOver = false
     start(channel)
-    say(channel, { event: 'loggedIn' })
+    send(channel, { event: 'loggedIn' })
     return
   }
   if (channel.state !== 'connected') return
   const mine = channel.run
   const accessToken = await channel.parts.getTicket()
-  if (mine === channel.run) send(channel, { event: 'updateAccessToken', accessToken })
+  if (mine === channel.run) write(channel, { event: 'updateAccessToken', accessToken })
 }
 
 async function attempt(channel: Channel): Promise<void> {
@@ -151,7 +151,7 @@ function opened(channel: Channel): void {
     channel.failures = 0
   })
   enter(channel, 'connected')
-  for (const message of channel.waiting.splice(0)) send(channel, message)
+  for (const message of channel.waiting.splice(0)) write(channel, message)
 }
 
 function closed(channel: Channel, code: number): void {
@@ -183,7 +183,7 @@ function heard(channel: Channel, text: string): void {
   channel.parts.onMessage(message)
 }
 
-function send({ socket }: Channel, message: LiveClientMessage): void {
+function write({ socket }: Channel, message: LiveClientMessage): void {
   socket?.send(JSON.stringify(message))
 }
 

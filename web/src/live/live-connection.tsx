@@ -22,14 +22,14 @@ export function LiveConnection() {
 
   useEffect(startLive, [])
   useEffect(
-    function sayFailure() {
+    function showFailure() {
       // Offline, the page already says so.
       if (failure && navigator.onLine) showAlert({ type: 'error', title: t(`shell.live.${failure}`) })
     },
     [failure, t],
   )
   useEffect(
-    function sayWhatEnds() {
+    function showEndings() {
       const ends = (['changedProfile', 'clientLimitClose'] as const).map((event) =>
         onLiveMessage(event, () => {
           const isTold = event === 'changedProfile' && profileToldStore.get()

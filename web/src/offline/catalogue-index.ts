@@ -8,7 +8,7 @@ import {
 } from '#src/offline/catalogue-search.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 
-export type FoundPack = { item: CatalogueItem; pack: CataloguePack }
+type FoundPack = { item: CatalogueItem; pack: CataloguePack }
 
 /** Several items may share one barcode. */
 export type CatalogueIndex = {

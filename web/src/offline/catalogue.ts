@@ -23,7 +23,7 @@ export type CataloguePage = OutputOf<typeof pullCatalogue>
 export type FindCall = (code: string) => Promise<CatalogueItem[]>
 export type PullCall = (input: InputOf<typeof pullCatalogue>) => Promise<CataloguePage>
 
-export type CatalogueState = {
+type CatalogueState = {
   settings: TillSettings | null
   /** `loading` until the first complete download; searching and selling already work. */
   status: 'empty' | 'loading' | 'complete'
@@ -72,9 +72,9 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall, fin
   const parts: Parts = { database, call, index, state, reading: null }
   let running: Promise<void> | null = null
   let isRestored = false
-  let tellRestored: () => void = () => undefined
+  let notifyRestored: () => void = () => undefined
   const restored = new Promise<void>((resolve) => {
-    tellRestored = resolve
+    notifyRestored = resolve
   })
 
   return {
@@ -86,7 +86,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall, fin
         await parts.reading
       } finally {
         isRestored = true
-        tellRestored()
+        notifyRestored()
       }
       index.prepareSearch()
     },

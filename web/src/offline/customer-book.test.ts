@@ -32,7 +32,7 @@ test('loads all pages, and the next start has them offline', async () => {
   const [ana, beto] = [aTillCustomer({ name: 'Ana' }), aTillCustomer({ name: 'Beto' })]
   const book = createCustomerBook(database, answering([[ana], [beto]]))
   await book.refresh(true)
-  await book.noteUsed(beto.id)
+  await book.recordUsed(beto.id)
 
   const later = createCustomerBook(database, () => Promise.reject(new Error('no network')))
   await later.restore()
@@ -123,7 +123,7 @@ test('a recent customer who was merged is replaced by the remaining one', async 
   await createCustomerBook(database, answering([[ana, rosa]])).refresh(true)
   const book = createCustomerBook(database, answering([[merged]]))
   await book.restore()
-  await book.noteUsed(rosa.id)
+  await book.recordUsed(rosa.id)
   await book.refresh(true)
 
   expect(book.state.get().lastMerge).toEqual({ goneId: rosa.id, goneName: 'Rosa', kept: ana })

@@ -9,15 +9,15 @@ import { answerOf } from '#src/offline/local-database.ts'
 /** A device keeps this many customers, those changed last; the office has the others. */
 export const maxKeptCustomers = 20_000
 /** Shown before anything is typed (X-15). */
-export const recentCustomers = 5
+const recentCustomers = 5
 const pageCustomers = 1000
 
 export type CustomerPull = (input: InputOf<typeof pullCustomers>) => Promise<OutputOf<typeof pullCustomers>>
 
 /** Asks the server which customer has a card code. */
-export type CardLookUp = (cardCode: string) => Promise<OutputOf<typeof findCustomerByCard>>
+type CardLookUp = (cardCode: string) => Promise<OutputOf<typeof findCustomerByCard>>
 
-export type BookState = {
+type BookState = {
   /** Changes whenever the customers do, so that lists render again. */
   revision: number
   /** There are more customers than the device keeps. */
@@ -35,7 +35,7 @@ export type CustomerBook = Pick<CustomerIndex, 'get' | 'search' | 'findSame' | '
   /** The customers of the last sales on this device, newest first. */
   recent: () => TillCustomer[]
   /** Records that a customer was added to a sale. */
-  noteUsed: (customerId: string) => Promise<void>
+  recordUsed: (customerId: string) => Promise<void>
   /** Stores a customer created here. */
   keep: (customer: TillCustomer) => Promise<void>
   /** Asks the server whose card it is: the customer may be newer than this copy, or above the limit. */
@@ -78,17 +78,17 @@ export function createCustomerBook(
     findSame: index.findSame,
     findByCard: index.findByCard,
     recent: () => parts.row.recentIds.map(index.get).filter((customer) => customer !== undefined),
-    noteUsed: (customerId) => noteUsed(parts, customerId),
+    recordUsed: (customerId) => recordUsed(parts, customerId),
     async keep(customer) {
       index.put([customer])
-      tellChange(parts)
+      sendChange(parts)
       await store(parts, parts.row, [customer], [])
     },
     async lookUpCard(cardCode) {
       const answer = await lookUpCard?.(cardCode)
       // In memory only: the next pull brings them, unless there are too many to keep.
       if (answer?.customer) index.put([answer.customer])
-      tellChange(parts)
+      sendChange(parts)
     },
     restore() {
       restored = restore(parts)
@@ -108,7 +108,7 @@ export function createCustomerBook(
   }
 }
 
-function tellChange({ state, index, maxKept }: Parts): void {
+function sendChange({ state, index, maxKept }: Parts): void {
   state.set((now) => ({ ...now, revision: now.revision + 1, isCut: index.size >= maxKept && maxKept > 0 }))
 }
 
@@ -127,7 +127,7 @@ async function store(
   parts.row = next
 }
 
-async function noteUsed(parts: Parts, customerId: string): Promise<void> {
+async function recordUsed(parts: Parts, customerId: string): Promise<void> {
   const { row } = parts
   const recentIds = [customerId, ...row.recentIds.filter((id) => id !== customerId)].slice(0, recentCustomers)
   await store(parts, { ...row, recentIds }, [], [])
@@ -138,7 +138,7 @@ async function restore(parts: Parts): Promise<void> {
   if (stored.row) parts.row = stored.row
   parts.index.put(stored.customers)
   await putMade(parts, parts.row.isPersonalShown || parts.row.asOf === null)
-  tellChange(parts)
+  sendChange(parts)
 }
 
 async function forget(parts: Parts): Promise<void> {
@@ -148,7 +148,7 @@ async function forget(parts: Parts): Promise<void> {
   })
   parts.row = nothingRead
   parts.index.clear()
-  tellChange(parts)
+  sendChange(parts)
 }
 
 /** The copy of the customers may be deleted at any time; unsent customers are found anyway. */
@@ -177,7 +177,7 @@ async function pull(parts: Parts): Promise<void> {
   const removed = [...archived, ...surplus.map(({ id }) => id)]
   const kept = items.filter(({ id }) => index.get(id))
   await store(parts, { ...parts.row, asOf, isPersonalShown }, kept, removed)
-  tellChange(parts)
+  sendChange(parts)
 }
 
 /** Replaces merged customers among the recent ones by the remaining ones. */

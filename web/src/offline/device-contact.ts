@@ -2,15 +2,15 @@ import { checkInDevice } from '@mostrador/contract/features/access/devices/endpo
 import type { DeviceRemoval } from '@mostrador/contract/features/access/devices/schema.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import { catalogueName, type OutboxDatabase } from '#src/offline/databases.ts'
-import { noteRemoval, readDevice } from '#src/offline/device.ts'
+import { recordRemoval, readDevice } from '#src/offline/device.ts'
 import { pictureCache } from '#src/kept-pictures.ts'
 import { summarise } from '#src/offline/outbox.ts'
 
 /** How often a visible page of a selling device checks in. */
-export const contactEveryMs = 60_000
+const contactEveryMs = 60_000
 
 type ContactOptions = { outbox: OutboxDatabase; companyId: string; onRemoved?: (removal: DeviceRemoval) => void }
-export type DeviceContact = { now: () => void; stop: () => void }
+type DeviceContact = { now: () => void; stop: () => void }
 
 /**
  * Reports to the server that the device is online and what it has not sent, and learns whether it was removed; then it deletes its copies
@@ -43,7 +43,7 @@ export async function checkIn({ outbox, companyId, onRemoved }: ContactOptions):
   )
   if (!device?.removal) return
   // Another tab may have learned it first; each tab has to stop by itself.
-  if (!known) await noteRemoval(outbox, device.removal)
+  if (!known) await recordRemoval(outbox, device.removal)
   onRemoved?.(device.removal)
   await dropCatalogue(companyId)
   if ('caches' in window) await caches.delete(pictureCache)

@@ -19,8 +19,8 @@ export async function ensureSecret(
   if (device.secret && device.isSecretKnown) return true
 
   const first = device.secret ? null : await keepFresh(outbox, false)
-  let tag = await tell(await readDevice(outbox), name, first)
-  if (tag === null) tag = await tell(await readDevice(outbox), name, await keepFresh(outbox, true))
+  let tag = await send(await readDevice(outbox), name, first)
+  if (tag === null) tag = await send(await readDevice(outbox), name, await keepFresh(outbox, true))
 
   const { secret } = await readDevice(outbox)
   const isSecretKnown = secret !== undefined && tag === (await secretTagOf(secret))
@@ -39,7 +39,7 @@ async function keepFresh(outbox: OutboxDatabase, replaces: boolean): Promise<str
   return isKept ? value : null
 }
 
-async function tell({ deviceId, keys }: DeviceRow, name: string, value: string | null): Promise<string | null> {
+async function send({ deviceId, keys }: DeviceRow, name: string, value: string | null): Promise<string | null> {
   if (!keys) return null
   const secret = value === null ? null : { value, signature: await signSecret(keys, deviceId, value) }
   const publicKey = await publicKeyOf(keys)

@@ -32,7 +32,7 @@ export async function changeDevice(
 }
 
 /** Records that the device was removed: it gives up its register and keeps everything it made. */
-export async function noteRemoval(outbox: OutboxDatabase, removal: DeviceRemoval): Promise<void> {
+export async function recordRemoval(outbox: OutboxDatabase, removal: DeviceRemoval): Promise<void> {
   await changeDevice(outbox, (device) => ({ ...device, removal }))
   await outbox.write(
     ['meta'],

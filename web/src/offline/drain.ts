@@ -1,7 +1,7 @@
 import type { PushedDocument, PushResult } from '@mostrador/contract/features/selling/sync/schema.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
-import { findWaiting, markSending, pruneSynced, writeChanges } from '#src/offline/outbox.ts'
+import { findWaiting, recordSending, pruneSynced, writeChanges } from '#src/offline/outbox.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 import {
   type DrainOutcome,
@@ -16,7 +16,7 @@ import {
 export type PushCall = (items: readonly PushedDocument[]) => Promise<readonly PushResult[]>
 /** Runs the work while no other tab of this device does; Web Locks in the browser. */
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
-export type DrainOptions = { outbox: OutboxDatabase; push: PushCall; exclusive: Exclusive; now?: () => Date }
+type DrainOptions = { outbox: OutboxDatabase; push: PushCall; exclusive: Exclusive; now?: () => Date }
 
 /** Sends what waits by the steps of the machine, until the machine ends the run. */
 export async function drainOutbox({
@@ -47,7 +47,7 @@ function performer(outbox: OutboxDatabase, push: PushCall, now: () => Date): (ef
         return { type: 'found', waiting: found.map(waitingOf) }
       }
       case 'mark':
-        await markSending(outbox, effect.positions)
+        await recordSending(outbox, effect.positions)
         return { type: 'marked' }
       case 'push': {
         const documents = effect.positions.flatMap((position) => inHand.get(position) ?? [])

@@ -4,7 +4,7 @@ import { recentSales } from '#src/offline/outbox.ts'
 import type { OutboxDocument, OutboxSale } from '#src/offline/outbox-document.ts'
 
 /** How a receipt was identified: its number, or the code in its address. */
-export type ReceiptClue = { number: string | null; token: string | null }
+type ReceiptClue = { number: string | null; token: string | null }
 
 /**
  * The newest sale of this device with a receipt number or code; undefined if another device made it. Case does not matter, because a

@@ -27,7 +27,7 @@ export type LocalDatabase = {
  * `factory`: where the database lives, if not in the browser's default place. `prepare` completes before anything else may use the
  * database.
  */
-export type DatabasePlace = { factory?: () => Promise<IDBFactory>; prepare?: (db: IDBDatabase) => Promise<void> }
+type DatabasePlace = { factory?: () => Promise<IDBFactory>; prepare?: (db: IDBDatabase) => Promise<void> }
 
 /**
  * The parts of IndexedDB this product needs. A library would bring thirty times its size to the sell screen, and would not allow strict

@@ -4,7 +4,7 @@ import { createStore } from '#src/lib/store.ts'
 export type NetworkState = 'online' | 'slow' | 'offline'
 
 /** Within this time it is known whether the browser is right about its network. */
-export const pingLimitMs = 3000
+const pingLimitMs = 3000
 /** From here on the cashier is told that the connection is slow (O-11). */
 export const slowAnswerMs = 800
 const pingPath = '/api/health/live'

@@ -60,16 +60,16 @@ export type OutboxExchange = InOutbox<'exchange', NewExchange> & {
   returned: Omit<RefundDocument, 'lines'> & { surchargeAmount?: Money }
 }
 /** A void of a sale of this device; its receipt says so from then on. */
-export type OutboxVoid = InOutbox<'saleVoid', NewVoid>
+type OutboxVoid = InOutbox<'saleVoid', NewVoid>
 /** A customer created during a sale. */
-export type OutboxCustomer = InOutbox<'customer', TillMadeCustomer>
-export type OutboxOpening = InOutbox<'sessionOpening', SessionOpening>
+type OutboxCustomer = InOutbox<'customer', TillMadeCustomer>
+type OutboxOpening = InOutbox<'sessionOpening', SessionOpening>
 export type OutboxMovement = InOutbox<'movement', NewHandMovement>
 /** A manual cash movement that was taken back. */
-export type OutboxMovementVoid = InOutbox<'movementVoid', NewMovementVoid>
+type OutboxMovementVoid = InOutbox<'movementVoid', NewMovementVoid>
 /** A payment on a customer's account. */
-export type OutboxCustomerPayment = InOutbox<'customerPayment', NewCustomerPayment>
-export type OutboxClosing = InOutbox<'sessionClosing', SessionClosing>
+type OutboxCustomerPayment = InOutbox<'customerPayment', NewCustomerPayment>
+type OutboxClosing = InOutbox<'sessionClosing', SessionClosing>
 
 /** A document that this device made and the server must store exactly once. */
 export type OutboxDocument =

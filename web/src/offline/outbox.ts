@@ -70,7 +70,7 @@ async function changeDocuments(
 }
 
 /** Marks documents as being sent; touches only these. */
-export async function markSending(outbox: OutboxDatabase, positions: readonly number[]): Promise<void> {
+export async function recordSending(outbox: OutboxDatabase, positions: readonly number[]): Promise<void> {
   await changeDocuments(outbox, positions, onItsWay)
 }
 

@@ -19,7 +19,7 @@ export async function pairDevice(
   if (device.isPaired || device.removal) return device.deviceId
   const keyed = await withKeys(outbox, device)
   try {
-    const isPaired = await tellServer(keyed, name, null)
+    const isPaired = await sendToServer(keyed, name, null)
     if (isPaired) await changeDevice(outbox, (now) => (now.deviceId === keyed.deviceId ? { ...now, isPaired } : now))
     return keyed.deviceId
   } catch (error) {
@@ -38,7 +38,7 @@ export async function becomeNewDevice(
   const before = await readDevice(outbox)
   const keys = await makeDeviceKeys()
   const fresh: DeviceRow = { key: 'device', deviceId: newId(), ...(keys && { keys }) }
-  const isPaired = await tellServer(fresh, name, before.deviceId)
+  const isPaired = await sendToServer(fresh, name, before.deviceId)
   await keepDevice(outbox, { ...fresh, isPaired })
   return fresh.deviceId
 }
@@ -60,7 +60,7 @@ async function keepDevice(outbox: OutboxDatabase, device: DeviceRow): Promise<vo
   await changeDevice(outbox, () => device)
 }
 
-async function tellServer(device: DeviceRow, name: string, replacesId: string | null): Promise<boolean> {
+async function sendToServer(device: DeviceRow, name: string, replacesId: string | null): Promise<boolean> {
   const publicKey = device.keys ? await publicKeyOf(device.keys) : null
   const answer = await callEndpoint(
     endpoint,

@@ -20,7 +20,7 @@ import { signCall } from '#src/offline/device-key.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import { keyOfPin, macOf, openSealed } from '#src/offline/pin-check.ts'
 import { exclusiveBy } from '#src/offline/web-locks.ts'
-import { countTry, forgetTold, listUntold, noteRightPin } from '#src/offline/pin-tries.ts'
+import { countTry, forgetTold, listUntold, recordRightPin } from '#src/offline/pin-tries.ts'
 
 /** In one call; the others go with the next. */
 const triesAtOnce = 50
@@ -149,7 +149,7 @@ async function check(
   if ('waitMs' in counted) return { fault: 'wait', waitMs: counted.waitMs }
   const key = await keyOfPin(secret, verifier, pin)
   if (!key) return { fault: 'wrong' }
-  await noteRightPin(outbox, counted)
+  await recordRightPin(outbox, counted)
   return key
 }
 

@@ -8,8 +8,8 @@ import { type OutboxDatabase, type PinTriesRow, readMeta, type WrongTriesRow } f
 const freeTries = 3
 /** Several people mistype on one device. */
 const freeTriesOfDevice = 6
-export const firstWaitMs = 5000
-export const longestWaitMs = 15 * 60_000
+const firstWaitMs = 5000
+const longestWaitMs = 15 * 60_000
 /** After this time without a wrong PIN the count is reset. */
 const forgetMs = 24 * 60 * 60_000
 /** Older ones are dropped: by then their owner has been told of many. */
@@ -19,11 +19,11 @@ const deviceKey = 'pinTries:device'
 const personKey = (userId: string) => `pinTries:${userId}` as const
 
 /** The clock's time, and how long this page has been open, which no one can set. */
-export type Clock = { now: number; pageMs: number }
-export const clockNow = (): Clock => ({ now: Date.now(), pageMs: performance.now() })
+type Clock = { now: number; pageMs: number }
+const clockNow = (): Clock => ({ now: Date.now(), pageMs: performance.now() })
 
 /** A counted attempt: it is reported to the server unless it was right. */
-export type CountedTry = { id: string; userId: string }
+type CountedTry = { id: string; userId: string }
 
 /** The page that wrote a row: `pageMs` can be compared only within one page. */
 const pageId = newId()
@@ -63,7 +63,7 @@ export async function countTry(
 }
 
 /** The PIN was right: earlier wrong ones of that person no longer matter here. The server is told about them anyway. */
-export async function noteRightPin(outbox: OutboxDatabase, { id, userId }: CountedTry): Promise<void> {
+export async function recordRightPin(outbox: OutboxDatabase, { id, userId }: CountedTry): Promise<void> {
   await outbox.write(
     ['meta'],
     async (transaction) => {

@@ -1,7 +1,7 @@
 /** Loads the catalogue page by page, as a pure machine like `push-machine.ts`. */
 
 /** Items requested at once; the cashier waits for the first page, so it is small. */
-export const firstPageItems = 500
+const firstPageItems = 500
 export const pageItems = 2000
 
 export type PullState = {
@@ -11,9 +11,7 @@ export type PullState = {
   version: number | null
 }
 
-export type PullEvent =
-  | { type: 'started'; since: number }
-  | { type: 'arrived'; version: number; nextCursor: string | null }
+type PullEvent = { type: 'started'; since: number } | { type: 'arrived'; version: number; nextCursor: string | null }
 
 export type PullEffect =
   | { type: 'ask'; since: number; cursor: string | null; per: number }

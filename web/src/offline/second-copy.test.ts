@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { openOutbox, type OutboxDatabase, outboxName } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
-import { listUnsent, markSending } from '#src/offline/outbox.ts'
+import { listUnsent, recordSending } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/device.ts'
 import { saveRegister } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm, storedDocuments } from '#src/testing/a-sale.ts'
@@ -39,7 +39,7 @@ async function aDeviceThatSold(): Promise<{ outbox: OutboxDatabase; deviceId: st
   await confirmSale(outbox, aSaleToConfirm())
   await confirmSale(outbox, aSaleToConfirm())
   const [first] = await listUnsent(outbox)
-  await markSending(outbox, [first?.position ?? 0])
+  await recordSending(outbox, [first?.position ?? 0])
   return { outbox, deviceId }
 }
 

@@ -120,24 +120,24 @@ type Change =
 
 /** The transaction; it also records its changes of the copied stores, and counts the write. */
 function noting(transaction: IDBTransaction, changes: Change[]): IDBTransaction {
-  const note = (change: Change) => {
+  const record = (change: Change) => {
     if (changes.length === 0) countWrite(transaction, changes)
     changes.push(change)
   }
   return instead(transaction, 'objectStore', (name: string) => {
     const store = transaction.objectStore(name)
-    return copiedStores.includes(name) ? notingStore(store, note) : store
+    return copiedStores.includes(name) ? recordingStore(store, record) : store
   })
 }
 
-function notingStore(store: IDBObjectStore, note: (change: Change) => void): IDBObjectStore {
+function recordingStore(store: IDBObjectStore, record: (change: Change) => void): IDBObjectStore {
   const put = (method: 'add' | 'put') => (row: object) => {
     const request = store[method](row)
-    note({ type: 'put', store: store.name, row, keyPath: String(store.keyPath), request })
+    record({ type: 'put', store: store.name, row, keyPath: String(store.keyPath), request })
     return request
   }
   const remove = (key: IDBValidKey | IDBKeyRange) => {
-    note({ type: 'delete', store: store.name, key })
+    record({ type: 'delete', store: store.name, key })
     return store.delete(key)
   }
   return instead(instead(instead(store, 'add', put('add')), 'put', put('put')), 'delete', remove)

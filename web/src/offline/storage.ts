@@ -3,7 +3,7 @@ import { createStore } from '#src/lib/store.ts'
 /** Below this much free space no session is opened (O-10). */
 export const leastFreeBytes = 20 * 1024 * 1024
 
-export type StorageHealth = 'unknown' | 'safe' | 'notPersistent' | 'nearlyFull'
+type StorageHealth = 'unknown' | 'safe' | 'notPersistent' | 'nearlyFull'
 export const storageStore = createStore<StorageHealth>('unknown')
 
 /** Whether another tab of an older version prevents this one from opening the device's data. */

@@ -7,7 +7,7 @@ import { listOfSession, putDocument } from '#src/offline/outbox.ts'
 import { freshDocument, type OutboxDocument, type OutboxMovement } from '#src/offline/outbox-document.ts'
 
 /** Why a cash movement of this device can no longer be taken back. */
-export type TakeBackFault = 'notOpen' | 'takenBack'
+type TakeBackFault = 'notOpen' | 'takenBack'
 
 /** Stores that a movement of this device's open session is taken back, once; resolves when the disk has it. */
 export async function takeMovementBackHere(

@@ -6,7 +6,7 @@ import { listOfSession, putDocument } from '#src/offline/outbox.ts'
 import { freshDocument, type OutboxDocument, type OutboxSale } from '#src/offline/outbox-document.ts'
 
 /** Why a sale of this device can no longer be voided. */
-export type VoidFault = 'notOpen' | 'refunded' | 'voided'
+type VoidFault = 'notOpen' | 'refunded' | 'voided'
 
 /**
  * Voids a sale of this device and of its open session. One durable transaction stores the document for the server and marks the sale's

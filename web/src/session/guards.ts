@@ -11,12 +11,8 @@ export type GuardQuery = {
   params: Readonly<Record<string, string | undefined>>
   language: Language
 }
-export type GuardRegion = { current: string | null; canSell: readonly string[] }
-export type GuardDecision =
-  | { kind: 'allow' }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'forbidden' }
-  | { kind: 'notFound' }
+type GuardRegion = { current: string | null; canSell: readonly string[] }
+type GuardDecision = { kind: 'allow' } | { kind: 'redirect'; to: string } | { kind: 'forbidden' } | { kind: 'notFound' }
 
 const allow: GuardDecision = { kind: 'allow' }
 const forbidden: GuardDecision = { kind: 'forbidden' }

@@ -4,7 +4,7 @@ import { hasSpanishPath, type Language, pathTo } from '@mostrador/contract/route
 import type { Alternates } from '#src/language/alternates.ts'
 import { matchRouteName, type RouteMatch } from '@mostrador/contract/site/match-route.ts'
 
-export type LanguageHints = {
+type LanguageHints = {
   pathname: string
   /** The `lang` query parameter. */
   query?: string | null

@@ -6,7 +6,7 @@ import { endSession } from '#src/session/log-out.ts'
 import { clearSession, isLogOutPending, readKeptSession, sessionStore, setSession } from '#src/session/session-store.ts'
 
 /** On a bad network a till must not wait longer than this for a session it already knows. */
-export const sessionPatienceMs = 3000
+const sessionPatienceMs = 3000
 
 async function fetchSession(): Promise<AuthSession | null> {
   try {

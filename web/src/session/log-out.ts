@@ -1,7 +1,7 @@
 import { logOut } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { clearSession, noteLogOutPending } from '#src/session/session-store.ts'
+import { clearSession, recordLogOutPending } from '#src/session/session-store.ts'
 
 /**
  * Ends the session. Offline, the device forgets it anyway, and tells the server as soon as it can, because only the server can delete the
@@ -13,10 +13,10 @@ export async function endSession(): Promise<'done' | 'later'> {
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
     clearSession()
-    noteLogOutPending(true)
+    recordLogOutPending(true)
     return 'later'
   }
   clearSession()
-  noteLogOutPending(false)
+  recordLogOutPending(false)
   return 'done'
 }

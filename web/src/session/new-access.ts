@@ -3,7 +3,7 @@ export type NewAccess = 'loggedIn' | 'changedProfile'
 type Listener = (access: NewAccess) => void | Promise<void>
 
 /** How long a page change waits for listeners to pass the news on. */
-export const newAccessPatienceMs = 1000
+const newAccessPatienceMs = 1000
 
 const listeners = new Set<Listener>()
 /** News without a listener so far: listeners may still be loading. */

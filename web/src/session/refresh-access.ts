@@ -3,7 +3,7 @@ import { exclusiveBy } from '#src/offline/web-locks.ts'
 import { clearSession } from '#src/session/session-store.ts'
 
 /** How often a call that waits for a running refresh checks whether it has ended (G-5). */
-export const refreshQueuePollMs = 10
+const refreshQueuePollMs = 10
 /** A refresh without an answer by then counts as unreachable. Tabs share few connections, so it may first have to queue. */
 const refreshLimitMs = 60_000
 const refreshPath = '/api/auth/refreshAccess'
@@ -12,7 +12,7 @@ const refreshedAtCookie = 'refreshedAt'
 /** Tabs that still process an answer from before the refresh come within this time. */
 const refreshedAtSeconds = 60
 
-export type RefreshResult = 'refreshed' | 'refused' | 'unreachable'
+type RefreshResult = 'refreshed' | 'refused' | 'unreachable'
 
 let isRefreshing = false
 let lastResult: RefreshResult = 'unreachable'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { createStore, useStore } from '#src/lib/store.ts'
 
 /** `unknown` until the server was asked; `kept` is the last known session of this device, used while offline. */
-export type SessionState =
+type SessionState =
   | { status: 'unknown'; session: null }
   | { status: 'signedOut'; session: null }
   | { status: 'signedIn'; session: AuthSession }
@@ -67,7 +67,7 @@ export function isLogOutPending(): boolean {
   }
 }
 
-export function noteLogOutPending(isPending: boolean): void {
+export function recordLogOutPending(isPending: boolean): void {
   try {
     if (isPending) localStorage.setItem(logOutPendingKey, '1')
     else localStorage.removeItem(logOutPendingKey)
@@ -88,7 +88,7 @@ export function updateSessionUser(change: (user: SessionUser) => SessionUser): v
 }
 
 /** A previewed profile. Screens offer what it would allow; requests to the server are not affected. */
-export type Preview = { companyId: string; profile: CompanyProfile }
+type Preview = { companyId: string; profile: CompanyProfile }
 
 /** Ends with the page: it is not stored elsewhere. */
 export const previewStore = createStore<Preview | null>(null)

@@ -2,12 +2,12 @@ import type { Auth } from '@mostrador/contract/session.ts'
 import { replacePage } from '#src/lib/navigate.ts'
 import { announceNewAccess } from '#src/session/new-access.ts'
 import { openLockedScreen } from '#src/session/screen-lock.ts'
-import { noteLogOutPending, sessionStore, setSession } from '#src/session/session-store.ts'
+import { recordLogOutPending, sessionStore, setSession } from '#src/session/session-store.ts'
 
 /** Stores the rights returned by a log-in and announces them. */
 export async function enterWith(auth: Auth): Promise<void> {
   // A new log-in replaces the one that was to be ended.
-  noteLogOutPending(false)
+  recordLogOutPending(false)
   openLockedScreen()
   setSession(auth)
   await announceNewAccess('loggedIn')

@@ -7,7 +7,7 @@ export const warningTimeoutMs = 8000
 export const keptMessages = 50
 
 export type AlertType = 'success' | 'info' | 'warning' | 'error'
-export type AlertVariant = 'outline' | 'filled'
+type AlertVariant = 'outline' | 'filled'
 export type NewAlert = {
   type: AlertType
   title?: string
@@ -26,7 +26,7 @@ export type NewAlert = {
 export type Alert = Required<Pick<NewAlert, 'type' | 'timeout' | 'closable' | 'icon' | 'variant'>> &
   Pick<NewAlert, 'title' | 'description' | 'link'> & { id: number; at: number }
 
-export type Alerts = {
+type Alerts = {
   shown: Store<readonly Alert[]>
   /** The last alerts, newest first, for the messages panel. */
   messages: Store<readonly Alert[]>

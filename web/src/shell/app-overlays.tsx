@@ -16,8 +16,8 @@ import { quietStore } from '#src/shell/quiet-store.ts'
 import { snackbarStore } from '#src/shell/snackbar-store.ts'
 
 /** Dialogs, alerts and snackbars load after the page itself, or as soon as one of them is needed. */
-const LateOverlays = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('#src/shell/late-overlays.tsx'))).LateOverlays,
+const LazyOverlays = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('#src/shell/lazy-overlays.tsx'))).LazyOverlays,
 }))
 
 const LiveConnection = lazy(async () => ({
@@ -38,7 +38,7 @@ export function AppOverlays() {
   const hasAlerts = useStore(alerts.shown, noAlerts).length > 0
   const isWanted = wentOffline || hasAlerts || waiting.some((wanted) => wanted !== null)
 
-  useEffect(function settle() {
+  useEffect(function waitForIdle() {
     // The error page renders the overlays again; what was started must not start twice.
     if (!isStarted) {
       keepInstallOffer()
@@ -56,7 +56,7 @@ export function AppOverlays() {
       <LoaderOverlay />
       {(isSettled || isWanted) && (
         <Suspense>
-          <LateOverlays />
+          <LazyOverlays />
         </Suspense>
       )}
       {isSignedIn && (

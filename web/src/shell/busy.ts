@@ -1,7 +1,7 @@
 import { createStore } from '#src/lib/store.ts'
 
 /** Why the page must not reload now: an open sale, a payment, a running write, documents the server does not have yet. */
-export type HoldReason = 'sale' | 'payment' | 'write' | 'unsent'
+type HoldReason = 'sale' | 'payment' | 'write' | 'unsent'
 
 const holds = createStore<readonly { reason: HoldReason }[]>([])
 

@@ -5,7 +5,7 @@ import { safeHtml } from '#src/shell/safe-html.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-export const confirmMaxWidthPx = 550
+const confirmMaxWidthPx = 550
 
 /** The only dialog behind `confirm()`. Only its two buttons close it. */
 export function ConfirmDialog() {

@@ -62,13 +62,6 @@ function ErrorWords({ view }: { view: ErrorView }) {
           {view.message && <p className="k-muted k-small k-mono k-breaks">{view.message}</p>}
         </>
       )
-    case 'forbidden':
-      return (
-        <>
-          <h1>{t('shell.errorPage.forbiddenTitle')}</h1>
-          <p>{t('shell.errorPage.forbiddenText')}</p>
-        </>
-      )
     case 'geo':
       return (
         <>
@@ -82,11 +75,12 @@ function ErrorWords({ view }: { view: ErrorView }) {
           {email && <p>{t('shell.errorPage.geoEmail', { email })}</p>}
         </>
       )
+    case 'forbidden':
     case 'outdated':
       return (
         <>
-          <h1>{t('shell.errorPage.outdatedTitle')}</h1>
-          <p>{t('shell.errorPage.outdatedText')}</p>
+          <h1>{t(`shell.errorPage.${view.kind}Title`)}</h1>
+          <p>{t(`shell.errorPage.${view.kind}Text`)}</p>
         </>
       )
     case 'other':

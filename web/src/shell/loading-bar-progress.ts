@@ -1,7 +1,7 @@
 /** A navigation faster than this shows no bar. */
 export const loadingBarThrottleMs = 200
 /** The time in which the bar gets close to its end. */
-export const loadingBarDurationMs = 2000
+const loadingBarDurationMs = 2000
 /** How long the full bar stays. */
 export const loadingBarHideDelayMs = 500
 /** How long after hiding it resets. */

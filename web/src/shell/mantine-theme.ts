@@ -53,9 +53,9 @@ const red: MantineColorsTuple = [
 ]
 
 /** Maximum height of the options of a select. */
-export const selectMaxHeightPx = 310
-export const menuOpenDelayMs = 300
-export const menuCloseDelayMs = 250
+const selectMaxHeightPx = 310
+const menuOpenDelayMs = 300
+const menuCloseDelayMs = 250
 
 /** A second header element would count as a second banner. */
 const partOfPage = { header: { role: 'presentation' } }

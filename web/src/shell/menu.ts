@@ -5,13 +5,13 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { mayOpen } from '#src/session/guards.ts'
 
-export type MenuItem = {
+type MenuItem = {
   name: RouteName
   label: PlainMessageKey
   /** Where the item leads people who may not open the screen itself, but a part of it. */
   parts?: readonly RouteName[]
 }
-export type MenuGroup = { label: PlainMessageKey | null; items: readonly MenuItem[] }
+type MenuGroup = { label: PlainMessageKey | null; items: readonly MenuItem[] }
 
 function screensIn(group: MenuGroupName): MenuItem[] {
   return described

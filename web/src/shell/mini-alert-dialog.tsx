@@ -4,7 +4,7 @@ import { closeMiniAlert, miniAlertStore } from '#src/shell/mini-alert-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-export const miniAlertWidthPx = 400
+const miniAlertWidthPx = 400
 
 /** A title, a text and OK; without the button only the program closes it. */
 export function MiniAlertDialog() {

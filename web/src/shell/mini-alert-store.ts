@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts'
 
-export type MiniAlert = { title: string; text?: string; hideBtn?: boolean; onClose?: () => void }
+type MiniAlert = { title: string; text?: string; hideBtn?: boolean; onClose?: () => void }
 
 export const miniAlertStore = createStore<MiniAlert | null>(null)
 

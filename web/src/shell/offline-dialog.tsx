@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconOffline } from '#src/ui/icons.tsx'
 
-export const offlineDialogMaxWidthPx = 440
+const offlineDialogMaxWidthPx = 440
 
 /** Whether the till on screen can continue offline: an open session and a catalogue on the device. */
 const canKeepSelling = createStore(false)

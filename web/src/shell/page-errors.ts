@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 /** What a route throws to show an error page with that status. `data` is JSON text, possibly with a `geo` flag. */
-export type PageError = { statusCode: number; message: string; data?: string }
+type PageError = { statusCode: number; message: string; data?: string }
 
 function pageError(statusCode: number, message: string, details?: Record<string, unknown>) {
   const body: PageError = { statusCode, message, ...(details && { data: JSON.stringify(details) }) }

@@ -2,7 +2,7 @@ import type { AuthSession, SessionUser } from '@mostrador/contract/session.ts'
 import type { SelectOption } from '#src/ui/select-field.tsx'
 
 /** The choice in the company-profile dialog; empty text means nothing yet. */
-export type ProfileChoice = { companyId: string; profileId: string }
+type ProfileChoice = { companyId: string; profileId: string }
 type Places = SessionUser['companiesOn']
 
 const activeStatus = 1

@@ -6,8 +6,8 @@ export const snackbarTimeoutMs = 5000
 export const snackbarStays = -1
 
 export type SnackbarAction = { label: string; run: () => void }
-export type NewSnackbar = { text: string; timeout?: number; actions?: readonly SnackbarAction[]; closeLabel?: string }
-export type Snackbar = NewSnackbar & { id: number }
+type NewSnackbar = { text: string; timeout?: number; actions?: readonly SnackbarAction[]; closeLabel?: string }
+type Snackbar = NewSnackbar & { id: number }
 
 export const snackbarStore = createStore<Snackbar | null>(null)
 

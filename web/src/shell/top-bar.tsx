@@ -4,18 +4,22 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import { HelpButton } from '#src/features/service/help/public.tsx'
 import { PaletteHost } from '#src/features/insight/search/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { ThemeSwitch } from '#src/shell/appearance-controls.tsx'
-import { JobsSlot } from '#src/shell/jobs-slot.tsx'
 import { LiveDot } from '#src/shell/live-dot.tsx'
 import { MessagesPanel } from '#src/shell/messages-panel.tsx'
 import { openProfileDialog } from '#src/shell/profile-dialog-store.ts'
 import styles from '#src/shell/top-bar.module.css'
-import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
+import { LazyOpener } from '#src/ui/admin/parts/lazy-opener.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconShop, IconUser } from '#src/ui/icons.tsx'
+import { bulkPermissions } from '@mostrador/contract/features/office/jobs/bulk-kinds.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { JobsIndicator } from '#src/features/office/jobs/public.tsx'
+import { useCan } from '#src/session/use-can.ts'
+import { idlePrefetchDelayMs } from '#src/shell/prefetch/prefetch.ts'
 
-const UserMenu = late(async () => (await import('#src/shell/user-menu.tsx')).UserMenu)
+const UserMenu = lazyPart(async () => (await import('#src/shell/user-menu.tsx')).UserMenu)
 
 /** The current company and profile, messages, and the user menu. */
 export function TopBar({ session }: { session: AuthSession }) {
@@ -54,10 +58,26 @@ export function TopBar({ session }: { session: AuthSession }) {
           <ThemeSwitch />
         </span>
         <HelpButton />
-        <OpensLate button={userButton} opens="dialog" fetch={UserMenu.fetch}>
+        <LazyOpener button={userButton} opens="dialog" fetch={UserMenu.fetch}>
           <UserMenu session={session} button={userButton} />
-        </OpensLate>
+        </LazyOpener>
       </Row>
     </Row>
+  )
+}
+
+/** The place that shows background jobs. It loads after the page; for a person who can start none, it never asks. */
+function JobsSlot() {
+  const mayStartWork = useCan(['DATA__IMPORT', 'DATA__EXPORT_VIEW', ...Object.values(bulkPermissions)], { some: true })
+  const [isSettled, setSettled] = useState(false)
+  useEffect(function waitForIdle() {
+    const timer = setTimeout(() => setSettled(true), idlePrefetchDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSettled || !mayStartWork) return null
+  return (
+    <Suspense>
+      <JobsIndicator />
+    </Suspense>
   )
 }

@@ -12,7 +12,7 @@ import { installApplication } from '#src/shell/install-prompt.tsx'
 import { openProfileDialog } from '#src/shell/profile-dialog-store.ts'
 import { initialPwaState, pwaStore } from '#src/shell/pwa-store.ts'
 import styles from '#src/shell/top-bar.module.css'
-import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-late.tsx'
+import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/lazy-opener.tsx'
 import { IconDownload, IconLogOut, IconShield, IconShop, IconUser } from '#src/ui/icons.tsx'
 
 /** Appearance, account and log-out. It contains settings, so it is a panel and not a menu: its parts are reached with Tab. */

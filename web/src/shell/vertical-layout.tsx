@@ -10,7 +10,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import { goToLogIn } from '#src/lib/call-endpoint.ts'
-import { fetchLateParts, late } from '#src/lib/late.ts'
+import { fetchLazyParts, lazyPart } from '#src/lib/lazy-part.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useRootData } from '#src/root-data.ts'
 import { previewStore, sessionStore, useSession } from '#src/session/session-store.ts'
@@ -29,8 +29,8 @@ import { IconButton } from '#src/ui/button.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-const PreviewBar = late(async () => (await import('#src/shell/preview-bar.tsx')).PreviewBar)
-const StaffBanner = late(async () => (await import('#src/shell/staff-banner.tsx')).StaffBanner)
+const PreviewBar = lazyPart(async () => (await import('#src/shell/preview-bar.tsx')).PreviewBar)
+const StaffBanner = lazyPart(async () => (await import('#src/shell/staff-banner.tsx')).StaffBanner)
 
 /** Cached answers younger than this are shown without a new request. */
 const freshMs = 30_000
@@ -75,7 +75,7 @@ function useFetchAhead(pathname: string): void {
   }, [])
   useEffect(
     function fetchPartsOfScreen() {
-      return whenIdle(fetchLateParts)
+      return whenIdle(fetchLazyParts)
     },
     // Every screen loads its own parts.
     [pathname],

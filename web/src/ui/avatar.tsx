@@ -1,7 +1,7 @@
 import styles from '#src/ui/avatar.module.css'
 
 /** The initials of the first and the last word: Ana María Rojas is AR. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return chosen.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')

@@ -4,8 +4,8 @@ import styles from '#src/ui/button.module.css'
 import { classNames } from '#src/ui/class-names.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-export type ButtonLook = 'filled' | 'outline' | 'quiet' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonLook = 'filled' | 'outline' | 'quiet' | 'danger'
+type ButtonSize = 'sm' | 'md' | 'lg'
 type Looks = { look?: ButtonLook; size?: ButtonSize; icon?: ReactNode; wide?: boolean }
 
 function classesOf({ look = 'outline', size = 'md', wide }: Looks, extra?: string): string {

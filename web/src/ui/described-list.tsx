@@ -15,7 +15,7 @@ import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 import { ListPage } from '#src/ui/list-page.tsx'
 
 /** The options of the filters whose records the screen has; without them such a filter is not offered. */
-export type FilterOptions = Readonly<Record<string, readonly FilterOption[]>>
+type FilterOptions = Readonly<Record<string, readonly FilterOption[]>>
 
 export type DescribedListProps<E extends Endpoint> = {
   list: ListInUse<E>

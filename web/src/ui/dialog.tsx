@@ -5,9 +5,9 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/ui/dialog.module.css'
 
 /** How long a persistent dialog shakes when the person clicks outside it. */
-export const overlayClickMs = 150
+const overlayClickMs = 150
 
-export type DialogProps = {
+type DialogProps = {
   title: string
   children?: ReactNode
   /** Buttons, in reading order; the last one is the primary one. */

@@ -4,7 +4,7 @@ import styles from '#src/ui/field.module.css'
 import { IconAlert } from '#src/ui/icons.tsx'
 
 export type FieldProps = { label: string; help?: ReactNode; error?: string | null | undefined; optional?: string }
-export type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }
+type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }
 
 /** The label above and help and error below, associated for screen readers; the caller provides the control. */
 export function Field({

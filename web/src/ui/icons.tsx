@@ -52,7 +52,6 @@ export const IconEyeOff = icon(
   <path d="M10.585 10.587a2 2 0 0 0 2.829 2.828M16.681 16.673A8.7 8.7 0 0 1 12 18q-5.4 0-9-6 1.908-3.18 4.32-4.674m2.86-1.146A9 9 0 0 1 12 6q5.4 0 9 6-1 1.665-2.138 2.87M3 3l18 18" />,
 )
 export const IconMenu = icon(<path d="M4 6h16M4 12h16M4 18h16" />)
-export const IconRefresh = icon(<path d="M20 11A8.1 8.1 0 0 0 4.5 9M4 5v4h4m-4 4a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4" />)
 export const IconOffline = icon(
   <path d="M12 18h.01M9.172 15.172a4 4 0 0 1 5.656 0M6.343 12.343a8 8 0 0 1 3.864-2.14m4.163.155a8 8 0 0 1 3.287 2M3.515 9.515a12 12 0 0 1 3.544-2.455m3.101-.92a12 12 0 0 1 10.325 3.374M3 3l18 18" />,
 )
@@ -65,7 +64,6 @@ export const IconLock = icon(
 )
 export const IconUser = icon(<path d="M8 7a4 4 0 1 0 8 0 4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2" />)
 export const IconArrowRight = icon(<path d="M5 12h14M13 18l6-6M13 6l6 6" />)
-export const IconChevronRight = icon(<path d="m9 6 6 6-6 6" />)
 export const IconReceipt = icon(
   <path d="M5 21V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16l-3-2-2 2-2-2-2 2-2-2zM9 7h6M9 11h6M13 15h2" />,
 )

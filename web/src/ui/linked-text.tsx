@@ -20,7 +20,7 @@ export function LinkedText({ text }: { text: string }) {
 type Part = { at: number; shown: string; href: string | null }
 
 /** The pieces of a text, in order. */
-export function partsOf(text: string): Part[] {
+function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(address)) {

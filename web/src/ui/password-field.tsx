@@ -5,9 +5,19 @@ import { Field } from '#src/ui/field.tsx'
 import styles from '#src/ui/field.module.css'
 import { IconCheck, IconDot, IconEye, IconEyeOff } from '#src/ui/icons.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { passwordRules } from '#src/ui/password-rules.ts'
 
-export type PasswordFieldProps = {
+/** Minimum length of a password (G-7). */
+const minPasswordLength = 6
+
+/** The four rules of a password, each with its words, so that a form can show which are met. */
+const passwordRules = [
+  { key: 'shell.fields.passwordRuleLength', test: (value: string) => Array.from(value).length >= minPasswordLength },
+  { key: 'shell.fields.passwordRuleDigit', test: (value: string) => /\d/.test(value) },
+  { key: 'shell.fields.passwordRuleLower', test: (value: string) => /\p{Ll}/u.test(value) },
+  { key: 'shell.fields.passwordRuleUpper', test: (value: string) => /\p{Lu}/u.test(value) },
+] as const
+
+type PasswordFieldProps = {
   label: string
   name: string
   value: string

@@ -2,7 +2,7 @@ import type { Ref, SelectHTMLAttributes } from 'react'
 import { Field, type FieldProps } from '#src/ui/field.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
-export type SelectFieldProps = FieldProps &
+type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'onChange'> & {
     options: readonly SelectOption[]
     /** The text of the empty choice; without it one of the options is always chosen. */

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { Field, type FieldProps } from '#src/ui/field.tsx'
 
-export type TextFieldProps = FieldProps &
+type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'onChange'> & {
     ref?: Ref<HTMLInputElement>
     onChange?: (value: string) => void

@@ -9,7 +9,7 @@ export const deletionOverdueMs = 7 * dayMs
 /** A notice that was sent. `keptUntil`: the end of the retention at that time. `deleteAt`: the instant that the notice named. */
 export type DeletionNotice = { days: DeletionNoticeDays; keptUntil: number; deleteAt: number }
 
-export type DeletionStep =
+type DeletionStep =
   | { kind: 'wait'; until: number; deleteAt: number }
   | { kind: 'notice'; days: DeletionNoticeDays; deleteAt: number; isFirst: boolean }
   | { kind: 'delete'; deleteAt: number }

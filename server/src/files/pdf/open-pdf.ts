@@ -5,7 +5,7 @@ import { PdfFault } from './pdf-fault.ts'
 /** A drawn page: red, green, blue and alpha of each pixel. */
 export type DrawnPage = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> }
 
-export type OpenPdf = {
+type OpenPdf = {
   pages: number
   /** The document as the library understands it, written again without compressed objects. */
   copy: () => Buffer

@@ -10,7 +10,7 @@ import { plainWords } from '../plain-words.ts'
 import type { MailLine, MailLines } from './mail-lines.ts'
 
 /** A purchased line with its amount. */
-export type BoughtLine = {
+type BoughtLine = {
   productId: string | null
   name: string
   quantity: string
@@ -29,7 +29,7 @@ type Bought = {
 }
 
 /** Gmail cuts mails off at 102 KB. */
-export const mostLines = 40
+const mostLines = 40
 /** The unit of counted goods. */
 const piece = 'un'
 

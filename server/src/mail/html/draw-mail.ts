@@ -7,7 +7,7 @@ import { linesHtml, type MailLines } from './mail-lines.ts'
 import type { MailLook } from './mail-look.ts'
 import { darkSheet, styles } from './mail-styles.ts'
 
-export type DrawnMail = {
+type DrawnMail = {
   language: Language
   subject: string
   paragraphs: readonly Paragraph[]

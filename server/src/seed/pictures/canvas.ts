@@ -3,7 +3,7 @@
  */
 
 /** Soft colours behind an object. */
-export const grounds = {
+const grounds = {
   cream: '#f5e8d2',
   sea: '#d8eaec',
   leaf: '#e3ecd5',
@@ -14,7 +14,6 @@ export const grounds = {
 } as const
 
 export const paper = '#fbf6ea'
-export const wood = '#8f6233'
 
 /** The position of an object: its shadow, its scale, and its distance from the lower edge. */
 type Stand = { x?: number; y?: number; rx?: number; scale?: number; lift?: number }
@@ -60,7 +59,7 @@ const shades = `
   <radialGradient id="shadow">${stop(0, dark, 0.42)}${stop(0.55, dark, 0.2)}${stop(1, dark, 0)}</radialGradient>`
 
 /** The shade over a shape: of a cylinder, of a box, from above, of a ball, of a baked object. */
-export type Shade = 'round' | 'side' | 'below' | 'ball' | 'baked'
+type Shade = 'round' | 'side' | 'below' | 'ball' | 'baked'
 
 export const path = (d: string, fill: string, opacity = 1) =>
   `<path d="${d}" fill="${fill}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`

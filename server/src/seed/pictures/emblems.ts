@@ -14,13 +14,6 @@ const slice = (peel: string, flesh: string) =>
     place({ x: 0, y: 0, turn }, path('M0-8C-22-30-26-56-22-68-10-74 10-74 22-68 26-56 22-30 0-8z', flesh)),
   )
 
-/** A whole fruit with its leaf. */
-export const fruit = (color: string) =>
-  ball(0, 14, 80, color) +
-  oval(-28, -14, 20, 13, '#fff', -35).replace('/>', ' opacity="0.45"/>') +
-  line('M2-58Q4-78 16-90', '#6b4a2c', 9) +
-  place({ x: 8, y: -64, scale: 0.8 }, leaf())
-
 export const peach = () =>
   ball(0, 12, 82, '#f0a05a') +
   path('M0-68C60-72 84-26 82 14 80 60 46 92 6 94 50 50 46-20 0-68z', '#e5734a', 0.75) +
@@ -53,7 +46,7 @@ export const strawberry = () =>
   each([-80, -40, 0, 40, 80], (turn) => place({ x: 0, y: -48, turn }, path('M-14 0Q0 52 14 0z', '#4f8a45'))) +
   line('M0-50Q2-72 14-84', '#3b6e37', 9)
 
-export const bean = (color = '#5b3520', crease = '#3a1f12') =>
+const bean = (color = '#5b3520', crease = '#3a1f12') =>
   oval(0, 0, 58, 86, color) + line('M-6-76C30-36-34 24 8 76', crease, 11)
 
 /** Coffee beans, one before two. */
@@ -128,18 +121,10 @@ export const glass = () =>
       path('M10-46Q30-40 52-50L42 92H14z', '#dce6e8'),
   )
 
-export const sparkle = (color = '#fff') => path('M0-96Q10-10 96 0 10 10 0 96-10 10-96 0-10-10 0-96z', color)
+const sparkle = (color = '#fff') => path('M0-96Q10-10 96 0 10 10 0 96-10 10-96 0-10-10 0-96z', color)
 
 export const wave = (color: string) =>
   line('M-92-30q30-34 62 0t62 0 60 0M-92 12q30-34 62 0t62 0 60 0M-92 54q30-34 62 0t62 0 60 0', color, 15)
-
-export const sun = (color = '#f0b43c') =>
-  `<circle r="46" fill="${color}"/>` +
-  each(around(10), (turn) => place({ x: 0, y: 0, turn }, path('M-9-60L0-94 9-60z', color)))
-
-/** A hill with a path of rows, for what grows. */
-export const hills = (far: string, near: string) =>
-  path('M-100 60Q-40-50 20 20 60-30 100 60z', far) + path('M-100 70Q0-4 100 70z', near)
 
 /** A gourd of mate with its straw. */
 export const mate = () =>

@@ -10,7 +10,7 @@ import { putAt } from './put-at.ts'
 export type Payload = Record<string, unknown>
 
 /** `lines[].taxes[].rate` in the first line and its first tax; `index` names another line. */
-export function stepsOf(path: string, index = 0): (string | number)[] {
+function stepsOf(path: string, index = 0): (string | number)[] {
   let isFirst = true
   return path.split('.').flatMap((part) => {
     if (!part.endsWith('[]')) return [part]

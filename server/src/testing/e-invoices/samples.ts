@@ -5,7 +5,7 @@ import { cfdiFile } from './write-cfdi.ts'
 import { dteEnvelope, dteFile } from './write-dte.ts'
 import { ublFile, type UblEncoding } from './write-ubl.ts'
 
-export type SampleFile = { name: string; bytes: Buffer; samples: Sample[] }
+type SampleFile = { name: string; bytes: Buffer; samples: Sample[] }
 
 /** A barcode with a valid check digit, in the range that shops use for their own. */
 export function barcodeOf(number: number): string {

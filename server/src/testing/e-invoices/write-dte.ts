@@ -4,7 +4,7 @@ const head = '<?xml version="1.0" encoding="ISO-8859-1"?>'
 const types = { invoice: '33', creditNote: '61', deliveryNote: '52' } as const
 
 /** A Chilean document without its signature. */
-export function dteOf(sample: Sample): string {
+function dteOf(sample: Sample): string {
   const isExempt = sample.kind === 'invoice' && sample.freight === 0 && sample.lines.every((line) => line.isExempt)
   const { taxed, exempt, tax, total } = amountsOf(sample)
   const totals = isExempt

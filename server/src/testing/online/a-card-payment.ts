@@ -13,7 +13,7 @@ import { type Answer, call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Shopper } from './a-shopper.ts'
 
-export type StandInSession = {
+type StandInSession = {
   id: string
   url: string
   status: 'open' | 'complete' | 'expired'

@@ -38,7 +38,7 @@ export async function askForAlert(
 }
 
 /** The codes of the links in a mail: first the confirmation link, if there is one, and last the stop link. */
-export function linksOf(body: string): { confirm: string; stop: string } {
+function linksOf(body: string): { confirm: string; stop: string } {
   const codes = [...body.matchAll(/\/(?:aviso|alert)\/([\w-]+)/g)].map(([, code]) => code ?? '')
   return { confirm: codes[0] ?? '', stop: codes.at(-1) ?? '' }
 }

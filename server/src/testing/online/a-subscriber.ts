@@ -12,7 +12,7 @@ import { anOnlineShop, type OnlineShop } from './an-online-shop.ts'
 type Changes = Parameters<typeof anOnlineShop>[1]
 
 /** Adds the block to the first page. */
-export async function addNewsletter(server: TestServer, shop: Pick<OnlineShop, 'token'>): Promise<void> {
+async function addNewsletter(server: TestServer, shop: Pick<OnlineShop, 'token'>): Promise<void> {
   const { settings } = await call(server, getHomeShopSettings, {}, shop.token)
   const words = { en: '', es: '' }
   const block = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tellingCode } from '../../../scripts/tell-lost-routes.ts'
+import { reportingCode } from '../../../scripts/report-lost-routes.ts'
 import {
   chunkGuardScript,
   lostChunkEvent,
@@ -87,9 +87,9 @@ test('the installed router reports a missing file instead of reloading', () => {
   const router = createRequire(import.meta.url).resolve('react-router/package.json')
   for (const kind of ['development', 'production']) {
     const file = router.replace('package.json', `dist/${kind}/lib/dom/ssr/routeModules.js`)
-    const code = tellingCode(readFileSync(file, 'utf8'))
+    const code = reportingCode(readFileSync(file, 'utf8'))
     expect(code).not.toContain('location.reload')
     expect(code).toContain(`new CustomEvent('${lostChunkEvent}'`)
   }
-  expect(() => tellingCode('somewhere else')).toThrow(/router/)
+  expect(() => reportingCode('somewhere else')).toThrow(/router/)
 })

@@ -6,7 +6,7 @@ export const reloadGuardMs = 10_000
 export const reloadedAtKey = 'mostrador.reloadedAt'
 /** Set on the window once the page runs: from then on `chunk-reload.ts` takes over. */
 export const startedMark = 'mostradorStarted'
-/** Sent by the router when the file of a route cannot be loaded (web/scripts/tell-lost-routes.ts). */
+/** Sent by the router when the file of a route cannot be loaded (web/scripts/report-lost-routes.ts). */
 export const lostChunkEvent = 'mostrador:lostChunk'
 /** The browsers' error messages for a file that cannot be loaded. */
 export const chunkFailure =

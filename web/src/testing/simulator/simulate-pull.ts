@@ -5,7 +5,7 @@ import { createRandom, type Random } from '#src/testing/simulator/random.ts'
 type Item = { id: number; price: number; version: number }
 type Page = { version: number; items: Item[]; removed: number[]; nextCursor: string | null }
 export type PullMachine = typeof nextPull
-export type PullWish = { seed: number; changes: number; machine?: PullMachine }
+type PullWish = { seed: number; changes: number; machine?: PullMachine }
 
 /** Items per page here: few, so that a catalogue has many pages. */
 const itemsPerPage = 5

@@ -10,8 +10,8 @@ import {
 } from '#src/testing/simulator/server-model.ts'
 
 /** `machine`: a machine other than the product's, to check that the simulation detects its faults. */
-export type Wish = { seed: number; sales: number; devices: number; machine?: PushMachine }
-export type Outcome = {
+type Wish = { seed: number; sales: number; devices: number; machine?: PushMachine }
+type Outcome = {
   sales: number
   documents: number
   pushes: number
@@ -58,7 +58,7 @@ export function simulate({ seed, sales, devices, machine = nextPush }: Wish): Ou
   const world = createWorld(random, weather, devices, machine)
   while (world.sold < sales) happen(world)
   calm(world)
-  return judge(world)
+  return outcomeOf(world)
 }
 
 /** Devices and their server, the weather between them, and the counts so far. */
@@ -214,7 +214,7 @@ function openLease(server: ServerModel, registerId: number): Pick<Till, 'series'
 }
 
 /** Compares what the devices confirmed, recorded separately, with what the server has. */
-function judge({ tills, server, sold, pushes }: World): Outcome {
+function outcomeOf({ tills, server, sold, pushes }: World): Outcome {
   const outcome: Outcome = {
     sales: sold,
     documents: 0,

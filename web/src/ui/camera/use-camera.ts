@@ -10,7 +10,7 @@ const lookEveryMs = 120
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 type TorchConstraints = MediaTrackConstraintSet & { torch: boolean }
 
-export type Camera = {
+type Camera = {
   state: 'starting' | 'reading' | CameraFault
   /** Null if the camera has no light, or does not read. */
   torch: { isOn: boolean; toggle: () => void } | null

@@ -5,7 +5,7 @@ import { keyNameSchema } from '../../../schemas.ts'
 import { isKeyPermission, keyRates, usualKeyRate } from './key-permissions.ts'
 
 /** An API key as screens show it, without its secret. `lost` are permissions its maker no longer has; the key no longer grants them. */
-export const apiKeySchema = z.object({
+const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   prefix: z.string(),

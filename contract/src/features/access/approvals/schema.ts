@@ -24,7 +24,7 @@ export const offlineProofSchema = z.object({
 }) satisfies z.ZodType<OfflineProof>
 
 /** The data with which a device checks a PIN. Useless without the secret of that device. */
-export const pinVerifierSchema = z.object({
+const pinVerifierSchema = z.object({
   userId: z.uuid(),
   pinId: z.uuid(),
   salt: base64url,
@@ -35,7 +35,7 @@ export const pinVerifierSchema = z.object({
 export type PinVerifier = z.output<typeof pinVerifierSchema>
 
 /** A person whose PIN approves at a device without a network, under one of their profiles. */
-export const keptApproverSchema = z.object({
+const keptApproverSchema = z.object({
   userId: z.uuid(),
   name: z.string(),
   /** Only the permissions that a till asks approval for. */
@@ -53,7 +53,7 @@ export const pulledApproversSchema = z.object({
 })
 export type PulledApprovers = z.output<typeof pulledApproversSchema>
 
-export const tryPlaces = ['device', 'lock'] as const
+const tryPlaces = ['device', 'lock'] as const
 
 /** A wrong PIN that was typed at a device. */
 export const wrongTrySchema = z.object({

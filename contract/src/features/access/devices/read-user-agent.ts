@@ -1,5 +1,5 @@
 /** A browser's description in words people know; null for unknown parts. */
-export type Device = { browser: string | null; system: string | null }
+type Device = { browser: string | null; system: string | null }
 
 /** The first match wins: most browsers also contain the names of their ancestors. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -33,7 +33,7 @@ export const deviceSecretSchema = z.object({
 })
 
 /** Who removed a device from the company, and when. */
-export const deviceRemovalSchema = z.object({ byName: z.string(), at: z.iso.datetime() })
+const deviceRemovalSchema = z.object({ byName: z.string(), at: z.iso.datetime() })
 export type DeviceRemoval = z.infer<typeof deviceRemovalSchema>
 
 /** What a device learns about itself. */

@@ -3,7 +3,7 @@ export const maxExternalShops = 10
 export const mostReturnAddresses = 10
 
 /** The reason to refuse a log-in request of a shop. */
-export const shopRefusals = ['expired', 'used', 'unknownShop', 'wrongAddress', 'notSigned'] as const
+const shopRefusals = ['expired', 'used', 'unknownShop', 'wrongAddress', 'notSigned'] as const
 export type ShopRefusal = (typeof shopRefusals)[number]
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const moneyTargetKinds = ['cardAccount', 'bankData', 'domain'] as const
-export const moneyChangeStates = ['waiting', 'applied', 'takenBack', 'replaced'] as const
+const moneyChangeStates = ['waiting', 'applied', 'takenBack', 'replaced'] as const
 
 /** Hours until new bank data count, unless a second person confirms them. */
 export const bankDataHours = 24

@@ -5,7 +5,7 @@ import { profileNameSchema } from '../../../schemas.ts'
 import { profileLimitsSchema } from '../../../session.ts'
 
 /** A profile as the screen of profiles shows it. */
-export const profileSchema = z.object({
+const profileSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   isRoot: z.boolean(),

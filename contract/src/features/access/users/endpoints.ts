@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../../endpoint.ts'
 import { listInputOf, pageOf } from '../../../paging.ts'
 import { memberList } from './list.ts'
 
-export const memberStatuses = ['active', 'suspended'] as const
+const memberStatuses = ['active', 'suspended'] as const
 const namedSchema = z.object({ id: z.uuid(), name: z.string() })
 
 /** A member of the company. */

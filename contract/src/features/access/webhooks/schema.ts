@@ -27,7 +27,7 @@ export const webhookFieldsSchema = z.object({
 })
 
 /** Why a try failed, beside the HTTP answer. */
-export const deliveryErrors = [
+const deliveryErrors = [
   'addressNotAllowed',
   'nameNotFound',
   'timeout',

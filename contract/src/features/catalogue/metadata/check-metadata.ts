@@ -10,7 +10,7 @@ import {
 } from './metadata-field.ts'
 import { readSafePattern } from './safe-pattern.ts'
 
-export type CheckedMetadata = {
+type CheckedMetadata = {
   /** The values to store: normalised, without empty ones, and with the values that cannot be changed. */
   values: MetadataValues
   /** By the key of the field. */

@@ -5,7 +5,7 @@
  */
 type Atom = { matches: (sign: string) => boolean; min: number; max: number }
 
-export type SafePattern = { test: (text: string) => boolean }
+type SafePattern = { test: (text: string) => boolean }
 
 /** Maximum number of steps a pattern may unfold into; `{n,m}` counts m times. */
 const maxSteps = 500

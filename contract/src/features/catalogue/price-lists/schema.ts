@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quantitySchema, unitPriceSchema } from '../../../money.ts'
 
 /** Added to the variant's price where the list has no own price: `-10` is ten percent less. Above -100, up to 1000, 4 places. */
-export const listPercentageSchema = z
+const listPercentageSchema = z
   .string()
   .regex(/^(-\d{1,2}|\d{1,3}|1000)(\.\d{1,4})?$/, { error: 'validation.number' })
   .refine((text) => !/^1000\..*[1-9]/.test(text), { error: 'validation.number' })

@@ -13,23 +13,23 @@ import { aboveZero, productLimits, wordSchema } from './product-limits.ts'
 import { costSchema, newVariantSchema, updatedVariantSchema, variantSchema } from './variant-schema.ts'
 
 export const productTypes = ['standard', 'service', 'kit', 'openPrice', 'giftCard'] as const
-export const productStatuses = ['active', 'draft', 'archived'] as const
+const productStatuses = ['active', 'draft', 'archived'] as const
 export const soldByKinds = ['unit', 'weight', 'length', 'volume'] as const
-export const negativeStockPolicies = ['inherit', 'allow', 'warn', 'block'] as const
+const negativeStockPolicies = ['inherit', 'allow', 'warn', 'block'] as const
 
 /** One of `unitTags`, or a word of the company's own, such as `caja`. */
-export const unitTagSchema = wordSchema(10)
+const unitTagSchema = wordSchema(10)
 
-export const productOptionSchema = z.object({
+const productOptionSchema = z.object({
   name: wordSchema(30),
   values: z.array(wordSchema(60)).min(1).max(productLimits.optionValues),
 })
 export type ProductOption = z.output<typeof productOptionSchema>
 
-export const kitComponentSchema = z.object({ variantId: z.uuid(), quantity: aboveZero(quantitySchema).default('1') })
+const kitComponentSchema = z.object({ variantId: z.uuid(), quantity: aboveZero(quantitySchema).default('1') })
 
 /** A picture that was uploaded before. The order of the list is the order on the page. */
-export const attachedImageSchema = z.object({
+const attachedImageSchema = z.object({
   imageId: z.uuid(),
   alt: z.object({ en: z.string().trim().max(200), es: z.string().trim().max(200) }).default({ en: '', es: '' }),
   isCover: z.boolean().default(false),

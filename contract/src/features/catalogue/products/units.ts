@@ -18,7 +18,7 @@ const kinds = {
   in: 'length',
   yd: 'length',
 } as const satisfies Record<string, SoldBy>
-export type UnitTag = keyof typeof kinds
+type UnitTag = keyof typeof kinds
 
 export const unitTags: readonly UnitTag[] = ['un', 'kg', 'g', 'lb', 'oz', 'l', 'ml', 'gal', 'm', 'cm', 'ft', 'in', 'yd']
 

@@ -5,7 +5,7 @@ import { barcodeSchema, skuSchema } from '../../../schemas.ts'
 import { aboveZero, productLimits, wordSchema } from './product-limits.ts'
 
 /** A pack of a variant: its barcode means `factor` units, at its own price if it has one. */
-export const newPackSchema = z.object({
+const newPackSchema = z.object({
   name: wordSchema(40),
   factor: aboveZero(quantitySchema),
   barcode: barcodeSchema.nullable().default(null),
@@ -51,7 +51,7 @@ export const updatedVariantSchema = newVariantSchema.extend({
 })
 export type UpdatedVariant = z.output<typeof updatedVariantSchema>
 
-export const packSchema = z.object({
+const packSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   factor: quantitySchema,
@@ -62,7 +62,7 @@ export const packSchema = z.object({
 /** Null for people who may not see costs. */
 export const costSchema = unitPriceSchema.nullable()
 
-export const stockAtLocationSchema = z.object({
+const stockAtLocationSchema = z.object({
   locationId: z.uuid(),
   name: z.string(),
   onHand: signedQuantitySchema,

@@ -4,8 +4,8 @@ import { multilineTextSchema } from '../../../schemas.ts'
 import { shelfSchema, stockAmountSchema, stockItemSchema } from '../stock/schema.ts'
 import { countScopes, countStatuses } from './list.ts'
 
-export const mostChosen = 2000
-export const mostRandom = 5000
+const mostChosen = 2000
+const mostRandom = 5000
 /** Entries in one call. */
 export const mostEntries = 500
 /** Lines that one call applies; the caller calls again for the others. */
@@ -132,7 +132,7 @@ export const countingLineSchema = stockItemSchema.extend({
 })
 export type CountingLine = z.infer<typeof countingLineSchema>
 
-export const lineConflicts = ['needsRecount', 'countedSince', 'notTracked'] as const
+const lineConflicts = ['needsRecount', 'countedSince', 'notTracked'] as const
 export type LineConflict = (typeof lineConflicts)[number]
 
 const countedEntrySchema = z.object({

@@ -30,7 +30,7 @@ const unitCostSchema = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)
  * The reason for a cost correction: a receipt turned out to have another cost, received goods replaced goods sold earlier, goods
  * were returned at another amount than the average, or values from before the ledger kept them were carried over.
  */
-export const correctionCauses = ['cost', 'arrival', 'goingBack', 'carriedOver'] as const
+const correctionCauses = ['cost', 'arrival', 'goingBack', 'carriedOver'] as const
 
 /** A row of the stock ledger, to explain a cost. */
 export const costStepSchema = z.object({

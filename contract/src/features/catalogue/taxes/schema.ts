@@ -6,8 +6,8 @@ import { dateYMDSchema } from '../../../schemas.ts'
 /** Maximum number of active taxes per company, and of taxes per product (M-13). */
 export const maxTaxes = 50
 
-export const taxKinds = ['percentage', 'fixed'] as const
-export const taxChannels = ['all', 'pos', 'ecommerce'] as const
+const taxKinds = ['percentage', 'fixed'] as const
+const taxChannels = ['all', 'pos', 'ecommerce'] as const
 const namesSchema = z.object({ en: z.string(), es: z.string() })
 
 /** A tax as products refer to it, with its current values. */

@@ -4,8 +4,8 @@ import { multilineTextSchema } from '../../../schemas.ts'
 import { stockAmountSchema, stockItemSchema } from '../stock/schema.ts'
 import { transferStatuses } from './list.ts'
 
-export const longestNote = 500
-export const mostLines = 500
+const longestNote = 500
+const mostLines = 500
 
 const isAboveZero = (quantity: string) => /[1-9]/.test(quantity)
 const aboveZeroSchema = quantitySchema.refine(isAboveZero, { error: 'validation.aboveZero' })
@@ -80,7 +80,7 @@ export const transferRowSchema = z.object({
 })
 export type TransferRow = z.infer<typeof transferRowSchema>
 
-export const transferLineSchema = stockItemSchema.extend({
+const transferLineSchema = stockItemSchema.extend({
   id: z.uuid(),
   quantity: z.string(),
   /** The current stock at the origin. */
@@ -92,7 +92,7 @@ export const transferLineSchema = stockItemSchema.extend({
 })
 export type TransferLine = z.infer<typeof transferLineSchema>
 
-export const transferReceiptSchema = z.object({
+const transferReceiptSchema = z.object({
   id: z.uuid(),
   note: z.string(),
   receivedByName: z.string(),

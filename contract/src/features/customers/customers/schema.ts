@@ -14,7 +14,7 @@ import {
 
 export const taxIdTypes = ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'vat', 'passport', 'other'] as const
 export const customerKinds = ['person', 'business'] as const
-export const customerStatuses = ['active', 'blocked', 'archived'] as const
+const customerStatuses = ['active', 'blocked', 'archived'] as const
 export const customerEntryKinds = ['charge', 'payment', 'creditNote', 'adjustment', 'merge'] as const
 
 const line = (max: number) => multilineTextSchema(max).overwrite((text) => text.replace(/\s+/g, ' '))

@@ -62,15 +62,7 @@ export const addendumKinds = [
 ] as const
 export type AddendumKind = (typeof addendumKinds)[number]
 /** Why a document arrived after its days were closed. */
-export const addendumReasons = [
-  'offline',
-  'accepted',
-  'voided',
-  'corrected',
-  'recorded',
-  'reversed',
-  'applied',
-] as const
+const addendumReasons = ['offline', 'accepted', 'voided', 'corrected', 'recorded', 'reversed', 'applied'] as const
 
 export const addendumSchema = z.object({
   kind: z.enum(addendumKinds),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reportFormatSchema, reportKeySchema, reportQuestionSchema } from '../reports/schema.ts'
 
-export const rhythms = ['day', 'week', 'month'] as const
-export const scheduleStatuses = ['active', 'paused', 'stopped'] as const
+const rhythms = ['day', 'week', 'month'] as const
+const scheduleStatuses = ['active', 'paused', 'stopped'] as const
 
 /** Maximum number of schedules of a member in a company. */
 export const mostSchedules = 20

@@ -4,7 +4,7 @@ import { orderPaymentMethods, orderStatuses } from '@mostrador/domain/order/orde
 import type { Permission } from '../../../permissions.ts'
 
 /** A dimension of time determines the order of its groups, and its filter is the period. */
-export type Dimension = {
+type Dimension = {
   readonly filter: FilterSpec
   readonly isTime?: true
   /** The prefix of the texts of its keys, if they are not among those of the reports. */
@@ -22,7 +22,7 @@ const choice = <const V extends readonly string[]>(...values: V) => ({ filter: {
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 
-export const dimensions = {
+const dimensions = {
   day: time,
   week: time,
   month: time,

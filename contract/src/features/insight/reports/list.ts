@@ -16,7 +16,7 @@ export type ReportFormat = (typeof reportFormats)[number]
 /** Maximum number of rows of a file that is answered at once. A job writes longer ones. Drawing takes longer. */
 export const mostRowsAtOnce: Readonly<Record<ReportFormat, number>> = { csv: 50_000, xlsx: 50_000, pdf: 2000 }
 
-export type ReportListName = `report-${ReportKey}`
+type ReportListName = `report-${ReportKey}`
 
 /** The name under which views of a report are saved. */
 export function reportListName(key: ReportKey): ReportListName {

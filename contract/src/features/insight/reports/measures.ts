@@ -5,7 +5,7 @@ import type { Permission } from '../../../permissions.ts'
 export type MeasureKind = 'money' | 'unitMoney' | 'count' | 'quantity' | 'percent' | 'hours' | 'day'
 
 /** A ratio of two sums; `of: 'all'` divides by the total of all rows. */
-export type Ratio = {
+type Ratio = {
   readonly numerator: string
   readonly denominator: string
   readonly times: number
@@ -13,7 +13,7 @@ export type Ratio = {
   readonly of?: 'all'
 }
 
-export type Measure = {
+type Measure = {
   readonly kind: MeasureKind
   readonly ratio?: Ratio
   readonly needs?: Permission
@@ -27,7 +27,7 @@ const average = (numerator: string, denominator: string) =>
 const perUnit = (numerator: string, denominator: string) =>
   ({ kind: 'quantity', ratio: { numerator, denominator, times: 1, places: 2 } }) as const
 
-export const measures = {
+const measures = {
   gross: { kind: 'money' },
   discounts: { kind: 'money' },
   lineDiscounts: { kind: 'money' },

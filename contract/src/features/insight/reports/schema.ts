@@ -52,7 +52,7 @@ const groupSchema = z.object({
   values: valuesSchema,
   before: valuesSchema.nullable(),
 })
-export const reportRowSchema = groupSchema.extend({
+const reportRowSchema = groupSchema.extend({
   /** The second grouping. */
   rows: z.array(groupSchema),
   /** The page of a document, such as `sale:<id>`; null for other rows and for documents without a page. */
@@ -63,7 +63,7 @@ export type ReportRow = z.output<typeof reportRowSchema>
 
 const rangeSchema = z.object({ from: z.iso.date(), to: z.iso.date() })
 
-export const reportNoteKeys = [
+const reportNoteKeys = [
   'uncosted',
   'giftCardLoads',
   'ownSalesOnly',

@@ -36,7 +36,7 @@ export const maxSpreadsheetRows = 50_000
 export const undoHours = 24
 
 /** A column a file may have, and its expected content. */
-export const importColumnSchema = z.object({
+const importColumnSchema = z.object({
   key: z.string(),
   /** `code`: a text that a spreadsheet may take for a number. `barcodes`: several codes that may have a check digit. */
   kind: z.enum(['text', 'code', 'barcodes', 'decimal', 'integer', 'date', 'yesNo', 'choice', 'list']),
@@ -68,11 +68,10 @@ export const importCountsSchema = z.object({
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
 /** Barcodes that probably lost leading zeros: the number of rows, and the first barcode with its restored form. */
-export const lostZerosSchema = z.object({ count: z.int(), rowNumber: z.int(), code: z.string(), restored: z.string() })
-export type LostZeros = z.infer<typeof lostZerosSchema>
+const lostZerosSchema = z.object({ count: z.int(), rowNumber: z.int(), code: z.string(), restored: z.string() })
 
 /** Progress of an import's job. */
-export const importProgressSchema = jobSchema.pick({
+const importProgressSchema = jobSchema.pick({
   status: true,
   doneCount: true,
   totalCount: true,

@@ -17,7 +17,7 @@ export const jobKinds = [
   ...archiveKinds,
 ] as const
 export type JobKind = (typeof jobKinds)[number]
-export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** Work in the background. */
 export const jobSchema = z.object({

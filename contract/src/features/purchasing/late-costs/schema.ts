@@ -4,7 +4,7 @@ import { moneySchema, notNegativeSchema } from '../../../money.ts'
 import { currencySchema, exchangeRateSchema, shortTextSchema } from '../purchase-orders/schema.ts'
 
 /** A credit lowers the cost of goods; the amount itself is always above zero. */
-export const lateCostKinds = ['charge', 'credit'] as const
+const lateCostKinds = ['charge', 'credit'] as const
 
 export const newLateCostSchema = z.object({
   /** Made by the caller, so that a repeated call posts once. */

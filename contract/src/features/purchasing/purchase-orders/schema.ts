@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { moneySchema, notNegativeSchema, quantitySchema, rateSchema, unitPriceSchema } from '../../../money.ts'
 import { dateYMDSchema, languageSchema, multilineTextSchema, skuSchema, urlSchema } from '../../../schemas.ts'
 
-export const billStatuses = ['unbilled', 'partial', 'billed'] as const
+const billStatuses = ['unbilled', 'partial', 'billed'] as const
 export const paymentStatuses = ['unpaid', 'partial', 'paid'] as const
 
 /** A short text on one line. */
@@ -23,7 +23,7 @@ export const exchangeRateSchema = z
 export const someQuantitySchema = quantitySchema.refine(aboveZero, { error: 'validation.aboveZero' })
 
 /** Freight, customs and the like, shared among the goods of a receipt. Minor units of the order's currency. */
-export const additionalCostSchema = z.object({
+const additionalCostSchema = z.object({
   name: shortTextSchema(60),
   amount: notNegativeSchema,
   spreadBy: z.enum(costSpreads),
@@ -46,7 +46,6 @@ export const newOrderLineSchema = z.object({
   supplierSku: skuSchema.nullable().default(null),
   note: multilineTextSchema(200).default(''),
 })
-export type NewOrderLine = z.output<typeof newOrderLineSchema>
 
 export const newPurchaseOrderSchema = z.object({
   /** Made by the caller, so that a repeated call creates one order. */
@@ -139,7 +138,7 @@ export const orderLineSchema = z.object({
 })
 export type OrderLine = z.output<typeof orderLineSchema>
 
-export const orderTaxSchema = z.object({
+const orderTaxSchema = z.object({
   taxId: z.uuid(),
   name: z.object({ en: z.string(), es: z.string() }),
   rate: z.string(),
@@ -157,7 +156,7 @@ export const newShipmentSchema = z.object({
   isArrived: z.boolean().default(false),
 })
 
-export const shipmentSchema = z.object({
+const shipmentSchema = z.object({
   id: z.uuid(),
   carrier: z.string(),
   trackingNumber: z.string(),

@@ -13,14 +13,14 @@ import {
 } from '../purchase-orders/schema.ts'
 import { saleApprovalSchema } from '../../selling/sales/schema.ts'
 
-export const supplierDocumentTypes = ['invoice', 'deliveryNote', 'other'] as const
+const supplierDocumentTypes = ['invoice', 'deliveryNote', 'other'] as const
 
 const someOf = { quantity: quantitySchema, rejectedQuantity: quantitySchema.default('0') }
 const isSome = ({ quantity, rejectedQuantity }: { quantity: string; rejectedQuantity: string }) =>
   Number(quantity) + Number(rejectedQuantity) > 0
 
 /** The received goods of one variant, in units of stock. */
-export const receivedGoodsSchema = z
+const receivedGoodsSchema = z
   .object({
     variantId: z.uuid(),
     ...someOf,
@@ -35,7 +35,6 @@ export const receivedGoodsSchema = z
     error: 'validation.required',
     path: ['rejectReason'],
   })
-export type ReceivedGoods = z.output<typeof receivedGoodsSchema>
 
 /** The data of a receipt besides its goods. */
 const receiptFacts = {
@@ -70,7 +69,7 @@ export const newReceiptSchema = z.object({
 })
 export type NewReceipt = z.output<typeof newReceiptSchema>
 
-export const receiptLineSchema = z.object({
+const receiptLineSchema = z.object({
   id: z.uuid(),
   orderLineId: z.uuid(),
   variantId: z.uuid(),
@@ -91,7 +90,7 @@ export const receiptLineSchema = z.object({
 })
 export type ReceiptLine = z.output<typeof receiptLineSchema>
 
-export const purchaseReturnSchema = z.object({
+const purchaseReturnSchema = z.object({
   id: z.uuid(),
   number: z.int(),
   reason: z.string(),
@@ -100,7 +99,6 @@ export const purchaseReturnSchema = z.object({
   userName: z.string(),
   lines: z.array(z.object({ receiptLineId: z.uuid(), name: z.string(), quantity: z.string() })),
 })
-export type PurchaseReturn = z.output<typeof purchaseReturnSchema>
 
 export const purchaseReceiptSchema = z.object({
   id: z.uuid(),
@@ -158,7 +156,7 @@ export const scanSchema = z.object({
 export type Scan = z.output<typeof scanSchema>
 
 /** The count of a variant so far, by all devices. */
-export const countedVariantSchema = z.object({
+const countedVariantSchema = z.object({
   variantId: z.uuid(),
   name: z.string(),
   sku: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notNegativeSchema, quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../../money.ts'
 
-export const reorderKinds = ['level', 'cover', 'max'] as const
+const reorderKinds = ['level', 'cover', 'max'] as const
 
 /** The days of sales from which the speed of sales is computed. */
 export const speedDays = 28
@@ -17,7 +17,7 @@ export const reorderPolicySchema = z.discriminatedUnion('kind', [
 export type NewReorderPolicy = z.output<typeof reorderPolicySchema>
 
 /** A variant to order at a location, with the figures of the calculation in units of stock. */
-export const reorderLineSchema = z.object({
+const reorderLineSchema = z.object({
   variantId: z.uuid(),
   productId: z.uuid(),
   name: z.string(),

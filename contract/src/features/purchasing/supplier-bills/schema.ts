@@ -11,17 +11,16 @@ import {
   someQuantitySchema,
 } from '../purchase-orders/schema.ts'
 
-export const billKinds = ['invoice', 'creditNote'] as const
+const billKinds = ['invoice', 'creditNote'] as const
 export const paymentMethods = ['transfer', 'cash', 'card', 'cheque', 'credit', 'other'] as const
 
-export const newBillLineSchema = z.object({
+const newBillLineSchema = z.object({
   orderLineId: z.uuid(),
   /** Units of stock. */
   quantity: someQuantitySchema,
   /** Per pack of the order's line, in major units of the bill's currency. */
   cost: unitPriceSchema,
 })
-export type NewBillLine = z.output<typeof newBillLineSchema>
 
 /** Null and empty mean that the paper does not state it. */
 export const newBillSchema = z
@@ -70,7 +69,7 @@ export const newBillSchema = z
   })
 export type NewBill = z.output<typeof newBillSchema>
 
-export const billPaymentSchema = z.object({
+const billPaymentSchema = z.object({
   id: z.uuid(),
   /** Below zero: reverses another payment. */
   amount: moneySchema,
@@ -81,7 +80,6 @@ export const billPaymentSchema = z.object({
   isReversed: z.boolean(),
   userName: z.string(),
 })
-export type BillPayment = z.output<typeof billPaymentSchema>
 
 export const billRowSchema = z.object({
   id: z.uuid(),
@@ -108,7 +106,7 @@ export const billRowSchema = z.object({
 })
 export type BillRow = z.output<typeof billRowSchema>
 
-export const billLineSchema = z.object({
+const billLineSchema = z.object({
   orderLineId: z.uuid(),
   name: z.string(),
   sku: z.string(),
@@ -123,7 +121,6 @@ export const billLineSchema = z.object({
   payCost: unitPriceSchema,
   payAmount: moneySchema,
 })
-export type BillLine = z.output<typeof billLineSchema>
 
 /** A line of a bill with the ordered and received values. Quantities in units of stock, costs per pack. */
 export const settledLineSchema = z.object({

@@ -37,7 +37,7 @@ export type SupplierInvoiceRow = z.infer<typeof supplierInvoiceRowSchema>
 
 export const lineMatchings = ['supplierCode', 'barcode', 'buyerCode', 'sku', 'hand'] as const
 
-export const supplierInvoiceLineSchema = z.object({
+const supplierInvoiceLineSchema = z.object({
   position: z.int(),
   supplierCode: z.string().nullable(),
   buyerCode: z.string().nullable(),

@@ -18,7 +18,7 @@ import {
   taxIdTypes,
 } from '../../customers/customers/schema.ts'
 
-export const supplierStatuses = ['active', 'archived'] as const
+const supplierStatuses = ['active', 'archived'] as const
 
 /** A contact person. */
 export const contactSchema = z.object({

@@ -39,7 +39,7 @@ export const closingDoubts = [
 ] as const
 
 /** What arrived after a count, in order of arrival, with the corrected figures (D-12). */
-export const zSupplementSchema = z.object({
+const zSupplementSchema = z.object({
   number: z.int(),
   kind: z.enum(['sale', 'refund', 'exchange', 'movement', 'customerPayment']),
   /** The sale of the row; null for other rows. */

@@ -61,7 +61,7 @@ export const refundOfSaleSchema = z.object({
 export type RefundOfSale = z.output<typeof refundOfSaleSchema>
 
 /** A refund without a receipt, for a known customer: products, each at a price the server gave (decision 52). */
-export const refundWithoutReceiptSchema = z.object({
+const refundWithoutReceiptSchema = z.object({
   ...refundFields,
   originalSaleId: z.null(),
   customerId: z.uuid(),

@@ -36,7 +36,7 @@ const totalsSchema = z.object({
 })
 
 /** A sale in the form used to compare two. */
-export const comparedSaleSchema = z.object({
+const comparedSaleSchema = z.object({
   receiptNumber: z.string(),
   soldAt: z.iso.datetime(),
   lines: z.array(

@@ -122,7 +122,7 @@ export const updateSaleDetails = defineEndpoint({
 })
 
 /** An optional note about the result. */
-export const reviewNoteSchema = z.string().trim().max(500)
+const reviewNoteSchema = z.string().trim().max(500)
 
 export const reviewSales = defineEndpoint({
   path: '/api/sales/review',

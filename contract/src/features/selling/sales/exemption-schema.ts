@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const exemptionReasons = ['customer', 'manual'] as const
+const exemptionReasons = ['customer', 'manual'] as const
 
 /**
  * Why a sale charges no taxes (M-15): the customer pays none, or a person at the till exempted the sale. `reference` names the document

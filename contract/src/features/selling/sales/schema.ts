@@ -15,7 +15,7 @@ import { tenderTypes } from '../tenders/schema.ts'
 import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../../money.ts'
 
 /** The reason is omitted when there is none: the server compares a sale with its copies by their content. */
-export const discountSchema = z.object({
+const discountSchema = z.object({
   type: z.enum(['percent', 'amount']),
   value: rateSchema,
   reason: discountReasonSchema.optional(),
@@ -23,7 +23,7 @@ export const discountSchema = z.object({
 export type GivenDiscount = z.output<typeof discountSchema>
 
 /** `origin`: the discount is the customer's percentage, given by the office. Omitted for a discount given by hand. */
-export const lineDiscountSchema = discountSchema.extend({ origin: z.literal('customer').optional() })
+const lineDiscountSchema = discountSchema.extend({ origin: z.literal('customer').optional() })
 export type GivenLineDiscount = z.output<typeof lineDiscountSchema>
 
 export const lineKinds = ['product', 'custom', 'delivery', 'giftCardLoad', 'surcharge', 'component'] as const
@@ -61,7 +61,7 @@ export const newSaleLineSchema = z.object({
   note: z.string().trim().max(200).nullable().default(null),
 })
 
-export const newPaymentSchema = z.object({
+const newPaymentSchema = z.object({
   paymentId: z.uuid(),
   tenderId: z.uuid(),
   /** The tender's type as the till knows it. Settling needs it; the database checks it. */
@@ -71,7 +71,7 @@ export const newPaymentSchema = z.object({
 })
 
 /** The totals the till showed and printed. The server computes its own and compares (S-2). */
-export const printedTotalsSchema = z.object({
+const printedTotalsSchema = z.object({
   totalAmount: moneySchema,
   taxAmount: moneySchema,
   roundingAmount: moneySchema,
@@ -144,8 +144,8 @@ export const newSaleSchema = z.object({
 })
 export type NewSale = z.output<typeof newSaleSchema>
 
-export const saleStatuses = ['held', 'completed', 'cancelled'] as const
-export const paymentStatuses = ['unpaid', 'partiallyPaid', 'paid', 'partiallyRefunded', 'refunded'] as const
+const saleStatuses = ['held', 'completed', 'cancelled'] as const
+const paymentStatuses = ['unpaid', 'partiallyPaid', 'paid', 'partiallyRefunded', 'refunded'] as const
 
 export const committedSaleSchema = z.object({
   saleId: z.uuid(),
@@ -157,7 +157,7 @@ export const committedSaleSchema = z.object({
 })
 export type CommittedSale = z.infer<typeof committedSaleSchema>
 
-export const saleTypes = ['sale', 'refund', 'exchange'] as const
+const saleTypes = ['sale', 'refund', 'exchange'] as const
 
 export const saleRowSchema = z.object({
   id: z.uuid(),

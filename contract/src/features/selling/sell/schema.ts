@@ -12,7 +12,7 @@ import { tenderSchema } from '../tenders/schema.ts'
 import { taxVersionSchema } from '../../catalogue/taxes/schema.ts'
 
 /** A pack as the till keeps it. Scanning it adds `factor` units, at the pack's price if it has one. */
-export const cataloguePackSchema = z.object({
+const cataloguePackSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   factor: quantitySchema,
@@ -82,7 +82,7 @@ export const catalogueItemSchema = z.object({
 export type CatalogueItem = z.infer<typeof catalogueItemSchema>
 
 /** A price list as tills keep it. Prices of single variants come with the items. */
-export const tillPriceListSchema = z.object({
+const tillPriceListSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   percentage: z

@@ -2,7 +2,7 @@ import { rescueFormat, rescueScheme, rescueVersion } from './rescue-file.ts'
 
 export type RescueFault = 'notRescueFile' | 'olderVersion' | 'newerVersion' | 'foreign' | 'truncated' | 'damaged'
 
-export type ReadRescueFile =
+type ReadRescueFile =
   | {
       ok: true
       /** The first line unchanged: the parts open only together with it. */

@@ -15,7 +15,7 @@ import {
 const bitsOfKey = 256
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-export type ToRescue = {
+type ToRescue = {
   companyId: string
   deviceId: string
   createdAt: string

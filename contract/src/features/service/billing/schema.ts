@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const planPartSchema = z.enum(planParts)
 export const billingPeriodSchema = z.enum(billingPeriods)
 /** How a company pays for its plans. */
-export const paymentMethodKeys = ['bankTransfer', 'card'] as const
+const paymentMethodKeys = ['bankTransfer', 'card'] as const
 export const paymentMethodKeySchema = z.enum(paymentMethodKeys)
-export const paymentKinds = ['register', 'change', 'renew'] as const
-export const paymentStatuses = ['pending', 'approved', 'rejected', 'expired'] as const
+const paymentKinds = ['register', 'change', 'renew'] as const
+const paymentStatuses = ['pending', 'approved', 'rejected', 'expired'] as const
 
 /** An amount in minor units of the company's billing currency, tax included. */
 const amount = z.int()
@@ -25,7 +25,7 @@ export const quoteLineSchema = z.object({
   basis: z.object({ price: amount, secondsLeft: z.int(), secondsOfTerm: z.int() }).nullable(),
 })
 
-export const planDirections = ['new', 'renewal', 'upgrade', 'downgrade', 'same'] as const
+const planDirections = ['new', 'renewal', 'upgrade', 'downgrade', 'same'] as const
 
 export const quoteSchema = z.object({
   kind: z.enum(paymentKinds),
@@ -50,7 +50,7 @@ export const quoteSchema = z.object({
 })
 export type QuoteAnswer = z.output<typeof quoteSchema>
 
-export const bankReceiptSchema = z.object({
+const bankReceiptSchema = z.object({
   id: z.uuid(),
   fileName: z.string(),
   contentType: z.string(),
@@ -86,7 +86,7 @@ export const billingPaymentSchema = z.object({
 })
 export type BillingPayment = z.output<typeof billingPaymentSchema>
 
-export const billingDocumentSchema = z.object({
+const billingDocumentSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['invoice', 'creditNote']),
   number: z.int(),
@@ -97,7 +97,7 @@ export const billingDocumentSchema = z.object({
 })
 
 /** One plan part as its company's page shows it. */
-export const planPartStateSchema = z.object({
+const planPartStateSchema = z.object({
   part: planPartSchema,
   status: z.int(),
   planKey: z.string().nullable(),
@@ -124,7 +124,7 @@ export const planPartStateSchema = z.object({
 })
 export type PlanPartState = z.output<typeof planPartStateSchema>
 
-export const balanceReasons = ['credit', 'received', 'spent', 'returned', 'corrected'] as const
+const balanceReasons = ['credit', 'received', 'spent', 'returned', 'corrected'] as const
 
 export const companyBillingSchema = z.object({
   companyId: z.uuid(),

@@ -35,7 +35,7 @@ export const myCompanySchema = z.object({
 export type MyCompany = z.infer<typeof myCompanySchema>
 
 /** A pending invitation for the person it names. They accept it by its id through `acceptInvitation`. */
-export const myInvitationSchema = z.object({
+const myInvitationSchema = z.object({
   id: z.uuid(),
   companyName: z.string(),
   profileNames: z.array(z.string()),

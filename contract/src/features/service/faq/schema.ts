@@ -5,7 +5,7 @@ export const questionGroups = ['start', 'selling', 'money', 'data', 'team'] as c
 export type QuestionGroup = (typeof questionGroups)[number]
 
 /** A question with its answer. `html` was made from Markdown by the server and holds no other markup. */
-export const questionSchema = z.object({
+const questionSchema = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -17,4 +17,3 @@ export const questionSchema = z.object({
 export type Question = z.output<typeof questionSchema>
 
 export const questionSectionSchema = z.object({ group: z.enum(questionGroups), questions: z.array(questionSchema) })
-export type QuestionSection = z.output<typeof questionSectionSchema>

@@ -30,7 +30,7 @@ export const availabilitySchema = z.object({
 export type Availability = z.output<typeof availabilitySchema>
 
 /** One day of the week, Monday first, with its hours as `09:00`. */
-export const serviceDaySchema = z.object({
+const serviceDaySchema = z.object({
   day: z.int().min(1).max(7),
   spans: z.array(z.object({ from: z.string(), to: z.string() })),
 })
@@ -57,7 +57,7 @@ export const diagnosticsSchema = z.object({
 })
 export type Diagnostics = z.output<typeof diagnosticsSchema>
 
-export const chatFileSchema = z.object({
+const chatFileSchema = z.object({
   id: z.uuid(),
   fileName: z.string(),
   contentType: z.enum(fileKinds),

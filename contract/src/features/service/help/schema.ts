@@ -31,7 +31,6 @@ export const articleSchema = articleLinkSchema.extend({
 export type Article = z.output<typeof articleSchema>
 
 export const helpSectionSchema = z.object({ group: z.enum(helpGroups), articles: z.array(articleLinkSchema) })
-export type HelpSection = z.output<typeof helpSectionSchema>
 
 /** The fields that the search reads. */
 export const indexedArticleSchema = articleLinkSchema.extend({

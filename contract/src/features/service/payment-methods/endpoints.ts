@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { billingPaymentSchema, paymentMethodKeySchema } from '../billing/schema.ts'
 
-export const paymentMethodSchema = z.object({
+const paymentMethodSchema = z.object({
   key: paymentMethodKeySchema,
   /** A bank transfer needs no linking. */
   isBuiltIn: z.boolean(),

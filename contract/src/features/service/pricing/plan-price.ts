@@ -4,7 +4,7 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { findRegion } from '../../../regions.ts'
 import type { PriceTable } from './schema.ts'
 
-export type PlanPriceQuery = {
+type PlanPriceQuery = {
   readonly planKey: string
   readonly period: BillingPeriod
   readonly currencyTag: string

@@ -16,7 +16,7 @@ const planKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{1,30}$/)
 const currencySchema = z.string().regex(/^[A-Z]{3}$/)
 const namesSchema = z.object({ en: z.string().min(1).max(40), es: z.string().min(1).max(40) })
 
-export const planSchema = z.object({
+const planSchema = z.object({
   planKey: planKeySchema,
   part: z.enum(planParts),
   name: namesSchema,
@@ -25,7 +25,7 @@ export const planSchema = z.object({
 export type Plan = z.output<typeof planSchema>
 
 /** The price of a term of each length, in minor units, without tax. */
-export const periodAmountsSchema = z.record(z.enum(billingPeriods), z.int().min(1))
+const periodAmountsSchema = z.record(z.enum(billingPeriods), z.int().min(1))
 
 /** A version of the price table. It never changes after it is stored. */
 export const priceTableSchema = z.object({

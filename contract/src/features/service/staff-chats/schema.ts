@@ -78,4 +78,3 @@ export const figuresSchema = z.object({
   useful: z.int(),
   notUseful: z.int(),
 })
-export type ChatFigures = z.output<typeof figuresSchema>

@@ -1,5 +1,5 @@
 /** A line of two versions of a text: in both, only in the earlier one, or only in the later one. */
-export type LineDifference = { kind: 'same' | 'gone' | 'new'; line: string }
+type LineDifference = { kind: 'same' | 'gone' | 'new'; line: string }
 
 /** More comparisons than this would be slow. Such texts are shown as replaced from the first to the last differing line. */
 const mostComparisons = 4_000_000

@@ -4,10 +4,10 @@ import { postLinkSchema } from '../blog/schema.ts'
 import { articleSchema } from '../help/schema.ts'
 
 /** The texts that staff write in the console. */
-export const textKindSchema = z.enum(['blog', 'help'])
+const textKindSchema = z.enum(['blog', 'help'])
 export type TextKind = z.output<typeof textKindSchema>
 
-export const maxMarkdown = 50_000
+const maxMarkdown = 50_000
 /** Limits of a text that is checked while a person types it. A stored text has stricter ones. */
 const words = (max: number) =>
   z
@@ -21,7 +21,7 @@ const lines = (max: number) =>
     .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: 'validation.invalid' })
 
 /** A text in one language. */
-export const languageTextSchema = z.object({
+const languageTextSchema = z.object({
   slug: words(200),
   title: words(300),
   summary: words(600),

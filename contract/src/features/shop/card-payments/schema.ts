@@ -39,7 +39,6 @@ export const sandboxPageSchema = z.object({
   amount: moneySchema,
   returnUrl: z.string(),
 })
-export type SandboxPage = z.output<typeof sandboxPageSchema>
 
 /** The card data of an order in the office. */
 export const orderCardsSchema = z.object({

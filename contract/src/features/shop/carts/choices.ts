@@ -10,7 +10,6 @@ export const cartProblemKinds = [
   'paymentNotOffered',
   'signInNeeded',
 ] as const
-export type CartProblemKind = (typeof cartProblemKinds)[number]
 
 /**
  * `remove` the line, `setQuantity` to the available stock, `acceptPrice` (set the line's quantity again), `addMore` goods,
@@ -26,4 +25,3 @@ export const cartRepairs = [
   'choosePayment',
   'signIn',
 ] as const
-export type CartRepair = (typeof cartRepairs)[number]

@@ -33,14 +33,13 @@ export const orderAddressSchema = z.object({
   postalCode: place(20).default(''),
   countryTag: z.string().max(2).refine(isCountryTag, { error: 'validation.invalid' }),
 })
-export type OrderAddress = z.output<typeof orderAddressSchema>
 
 /** The part of an address that determines the delivery. The buyer may type it before the street. */
-export const quoteAddressSchema = orderAddressSchema.omit({ line1: true, line2: true })
+const quoteAddressSchema = orderAddressSchema.omit({ line1: true, line2: true })
 export type QuoteAddress = z.output<typeof quoteAddressSchema>
 
 /** A problem of a line or of the whole cart, and the proposed repair. Fields that do not apply are null. */
-export const cartProblemSchema = z.object({
+const cartProblemSchema = z.object({
   kind: z.enum(cartProblemKinds),
   /** Null: the whole cart. */
   variantId: z.uuid().nullable(),
@@ -58,7 +57,7 @@ export const cartProblemSchema = z.object({
 })
 export type CartProblem = z.output<typeof cartProblemSchema>
 
-export const cartLineSchema = z.object({
+const cartLineSchema = z.object({
   variantId: z.uuid(),
   productId: z.uuid(),
   slug: z.string(),
@@ -80,7 +79,7 @@ export const cartLineSchema = z.object({
 export type ShopCartLine = z.output<typeof cartLineSchema>
 
 /** Goods and delivery less promotions. All amounts and the total include all taxes. */
-export const cartTotalsSchema = z.object({
+const cartTotalsSchema = z.object({
   /** Before promotions. */
   goodsAmount: moneySchema,
   /** Before promotions; null before a delivery is chosen. */

@@ -15,7 +15,7 @@ import { dateYMDSchema, multilineTextSchema, productNameSchema, timeHmmSchema } 
 import { checkDeliveryMethod } from './check-delivery-method.ts'
 
 /** The maximum number of each part of a method. */
-export const mostParts = { zones: 20, places: 400, rates: 100, spans: 3, holidays: 100, taxes: 5 }
+const mostParts = { zones: 20, places: 400, rates: 100, spans: 3, holidays: 100, taxes: 5 }
 const maxGrams = 10_000_000
 const weekDays = 7
 

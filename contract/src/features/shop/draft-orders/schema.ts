@@ -7,7 +7,7 @@ import { draftDays, draftLimits, draftOrderStates } from './list.ts'
 
 const state = z.enum(draftOrderStates)
 
-export const draftOrderLineSchema = z.object({
+const draftOrderLineSchema = z.object({
   variantId: z.uuid(),
   quantity: quantitySchema,
   /** Unit price in major units; null: the shop's price on the day of acceptance. */

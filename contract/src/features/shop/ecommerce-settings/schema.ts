@@ -103,7 +103,7 @@ const sectionSchema = z
     error: 'validation.required',
   })
 /** Maximum number of blocks on the first page. */
-export const mostSections = 20
+const mostSections = 20
 
 const homeFields = z.object({ sections: z.array(sectionSchema).max(mostSections).default([]) })
 
@@ -179,7 +179,7 @@ const stored = { id: z.uuid(), version: z.int().min(0) }
 const change = { version: z.int().min(0) }
 
 /** The shop's own domain, active while its token is found. */
-export const shopDomainSchema = z.object({
+const shopDomainSchema = z.object({
   host: z.string(),
   state: z.enum(domainStates),
   /** The record that proves it: a TXT record with this text, at this name. */

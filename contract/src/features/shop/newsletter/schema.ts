@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const subscriberStates = ['pending', 'confirmed', 'ended'] as const
+const subscriberStates = ['pending', 'confirmed', 'ended'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
 /** The fields that the holder of a link sees. */

@@ -3,11 +3,9 @@ export const claimKinds = ['missing', 'wrong', 'broken', 'other'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
 export const claimStates = ['open', 'replaced', 'refunded', 'refused'] as const
-export type ClaimState = (typeof claimStates)[number]
 
 /** The shop's answer: it sends the units again at no charge, refunds them, or explains why it does neither. */
 export const claimOutcomes = ['replaced', 'refunded', 'refused'] as const
-export type ClaimOutcome = (typeof claimOutcomes)[number]
 
 /** Whether goods were returned, and whether they can be sold again. */
 export const goodsBack = ['shelf', 'damaged', 'none'] as const

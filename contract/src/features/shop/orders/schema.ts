@@ -60,7 +60,7 @@ const amounts = {
 }
 
 /** An agreed line. A change of the order never recomputes its amounts. */
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['product', 'delivery']),
   productId: z.uuid().nullable(),
@@ -89,9 +89,9 @@ export const orderLineSchema = z.object({
 })
 export type ShopOrderLine = z.output<typeof orderLineSchema>
 
-export const orderTaxSchema = z.object({ name: bilingual, rate: z.string(), amount: moneySchema })
+const orderTaxSchema = z.object({ name: bilingual, rate: z.string(), amount: moneySchema })
 
-export const fulfilmentSchema = z.object({
+const fulfilmentSchema = z.object({
   id: z.uuid(),
   number: z.int(),
   kind: z.enum(fulfilmentKinds),
@@ -108,7 +108,7 @@ export const fulfilmentSchema = z.object({
 export type Fulfilment = z.output<typeof fulfilmentSchema>
 
 /** A substitute variant for the open units of a line, at no higher price. */
-export const substituteSchema = z.object({
+const substituteSchema = z.object({
   id: z.uuid(),
   lineId: z.uuid(),
   quantity: quantitySchema,

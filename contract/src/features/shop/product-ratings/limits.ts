@@ -15,5 +15,3 @@ export const ratingLimits = {
 } as const
 /** Ratings on one page of a product. */
 export const ratingsPerPage = 10
-/** Maximum number of days between a purchase and its invitation. */
-export const mostInviteDays = 60

@@ -2,7 +2,7 @@ import { promotionKinds } from '@mostrador/domain/promotion/promotion-names.ts'
 import { defineList } from '../../../define-list.ts'
 
 /** How a promotion applies: automatically, or with a code that the buyer types. */
-export const promotionEntries = ['automatic', 'code'] as const
+const promotionEntries = ['automatic', 'code'] as const
 
 /** Filters of the list of promotions. Without a status it omits archived ones. */
 export const promotionList = defineList({

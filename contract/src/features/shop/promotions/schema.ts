@@ -7,8 +7,8 @@ import { dateYMDSchema, timeHmmSchema } from '../../../schemas.ts'
 import { checkPromotion } from './check-promotion.ts'
 
 /** Maximum number of products, categories or groups of one promotion. */
-export const mostTargets = 200
-export const mostGroups = 50
+const mostTargets = 200
+const mostGroups = 50
 const weekDays = 7
 const largestPriority = 99
 

@@ -13,7 +13,7 @@ import { availabilities, legalPages } from './choices.ts'
 const bilingual = z.object({ en: z.string(), es: z.string() })
 
 /** A picture in its stored sizes. */
-export const shopPictureSchema = z.object({
+const shopPictureSchema = z.object({
   thumb: z.string(),
   card: z.string(),
   full: z.string(),
@@ -22,7 +22,7 @@ export const shopPictureSchema = z.object({
   alt: bilingual,
 })
 
-export const shopCategorySchema = z.object({
+const shopCategorySchema = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: bilingual,
@@ -106,7 +106,7 @@ export const productCardSchema = z.object({
 })
 export type ProductCard = z.infer<typeof productCardSchema>
 
-export const shopVariantSchema = z.object({
+const shopVariantSchema = z.object({
   id: z.uuid(),
   sku: z.string(),
   optionValues: z.array(z.string()),

@@ -5,7 +5,7 @@ import { tenderSchema } from '../../selling/tenders/schema.ts'
 import { orderTokenSchema } from '../orders/schema.ts'
 
 /** An order that a till can hand over: its open part, as the lines of the resulting sale (H-15). */
-export const tillOrderSchema = z.object({
+const tillOrderSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   /** The code of its public link, which its buyer shows. */

@@ -4,7 +4,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { presentKey, selectKeys } from './select-keys.ts'
 
 /** Days for which a revoked key stays visible, so that people see why software stopped. */
-export const revokedShownDays = 90
+const revokedShownDays = 90
 const shownKeys = 200
 
 export async function listApiKeys(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {

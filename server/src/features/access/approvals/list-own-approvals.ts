@@ -9,7 +9,7 @@ import { readProductNames, sentenceOf } from './sentence-of.ts'
 type Own = OutputOf<typeof endpoint>
 
 /** Older ones are in the history. */
-export const ownApprovalDays = 90
+const ownApprovalDays = 90
 const shownApprovals = 100
 const shownTries = 20
 

@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { checkOf, keyOfPin } from './pin-crypto.ts'
 
 type Parts = Pick<CompanyCtx, 'tx' | 'deps' | 'company'>
-export type CurrentPin = { id: string; userId: string; salt: Buffer; iterations: number; sealedBase: Buffer | null }
+type CurrentPin = { id: string; userId: string; salt: Buffer; iterations: number; sealedBase: Buffer | null }
 export type KeyedDevice = { id: string; secret: Buffer }
 
 /** A person's current PIN. */

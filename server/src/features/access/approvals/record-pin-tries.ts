@@ -9,10 +9,10 @@ import { publicUrl } from '../../../public-url.ts'
 import { translate } from '../../../translate.ts'
 
 /** Wrong PINs in a day from which a mail is sent. Fewer may be typing errors, and are only listed. */
-export const triesToMail = 5
+const triesToMail = 5
 const dayMs = 24 * 60 * 60_000
 /** Minimum time between two mails to a person. */
-export const mailPauseMinutes = 60
+const mailPauseMinutes = 60
 
 type Try = Pick<WrongTry, 'id' | 'userId'> & { place: WrongTry['place'] | 'server'; triedAt: Date }
 

@@ -9,7 +9,7 @@ import { auditGrant, hashOfApprovalToken } from './write-approval.ts'
 type Shown = Pick<GoodApproval, 'amount' | 'variantId'>
 type ApprovalCtx = Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'user' | 'now' | 'newId' | 'ip' | 'userAgent'>
 /** A valid approval, with the size and the product that the approver saw. */
-export type GoodApproval = Pick<SaleApproval, 'approverId' | 'permission' | 'percent' | 'token'> & {
+type GoodApproval = Pick<SaleApproval, 'approverId' | 'permission' | 'percent' | 'token'> & {
   amount: number | null
   variantId: string | null
 }

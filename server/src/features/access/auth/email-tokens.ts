@@ -4,11 +4,11 @@ import { hashOfToken, newSecretToken } from '../../../auth/secret-token.ts'
 import { emailChangeHours } from '../../../auth/session-user.ts'
 import type { Ctx } from '../../../context.ts'
 
-export type TokenPurpose = 'confirmEmail' | 'resetPassword' | 'changeEmail' | 'undoEmailChange'
+type TokenPurpose = 'confirmEmail' | 'resetPassword' | 'changeEmail' | 'undoEmailChange'
 export type TokenOwner = { userId: string; email: string }
 
 /** Minutes that a token of each kind is valid. */
-export const tokenMinutes: Record<TokenPurpose, number> = {
+const tokenMinutes: Record<TokenPurpose, number> = {
   confirmEmail: 24 * 60,
   resetPassword: 60,
   changeEmail: emailChangeHours * 60,

@@ -7,7 +7,7 @@ import { actFor } from '../../../db/transaction.ts'
 import { readLogIn } from '../../../auth/log-ins.ts'
 
 /** How long staff may stay in a company. */
-export const visitMinutes = 60
+const visitMinutes = 60
 
 /** Connects the log-in of a staff member to a company, read-only. Leaves the transaction acting for the company. */
 export async function issueVisit(ctx: SignedInCtx, companyId: string, reason: string): Promise<Auth> {

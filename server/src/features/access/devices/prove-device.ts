@@ -9,7 +9,7 @@ import type { DeviceProof } from '@mostrador/contract/features/access/approvals/
 import type { CompanyCtx } from '../../../context.ts'
 
 /** A device that has just signed. `sealedSecret` is null when it has sent none. */
-export type ProvenDevice = { id: string; sealedSecret: Buffer | null }
+type ProvenDevice = { id: string; sealedSecret: Buffer | null }
 
 /**
  * The paired device that signed this call of this person. Each signature works once: an earlier call, or a copy of this one, is

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor, type Secrets } from '../../../secrets.ts'
 
 /** Characters of a code: too many bits to guess. */
-export const codeLength = 22
+const codeLength = 22
 
 type Issue = { id: string; codeGeneration: number }
 

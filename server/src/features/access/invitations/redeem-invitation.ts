@@ -6,10 +6,10 @@ import { isMailedCode } from './invitation-code.ts'
 
 /** The person who redeems, with their account's e-mail. */
 export type Person = { userId: string; email: string }
-export type Wanted = { code: string } | { invitationId: string }
+type Wanted = { code: string } | { invitationId: string }
 /** The person's company and profile. */
 export type Joined = { companyId: string; profileId: string }
-export type Refusal = 'invitationInvalid' | 'invitationOtherEmail'
+type Refusal = 'invitationInvalid' | 'invitationOtherEmail'
 
 /** Makes a person a member by an invitation, and marks it as used. Leaves the transaction acting for the company, if there is one. */
 export async function redeemInvitation(ctx: Ctx, person: Person, wanted: Wanted): Promise<Joined | Refusal> {

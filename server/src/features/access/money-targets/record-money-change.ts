@@ -28,7 +28,7 @@ export async function requireMoneyRight(ctx: CompanyCtx, password: string | unde
   await requirePassword(ctx, password)
 }
 
-export type NewChange = {
+type NewChange = {
   kind: MoneyChange['kind']
   /** The tender of bank data. */
   subjectId?: string

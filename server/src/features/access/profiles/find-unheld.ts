@@ -22,7 +22,7 @@ const nothing: Rights = {
 }
 
 /** The rights in `wanted` that `before` does not have and the giver does not hold. A root giver holds all rights. */
-export function findUnheld(giver: Rights, wanted: Rights, before: Rights = nothing): Unheld {
+function findUnheld(giver: Rights, wanted: Rights, before: Rights = nothing): Unheld {
   if (giver.isRoot) return { permissions: [], limits: [] }
   const gained = wanted.permissions.filter((permission) => !before.permissions.includes(permission))
   return {

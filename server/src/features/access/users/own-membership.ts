@@ -19,7 +19,7 @@ export async function listOwnMemberships(
     .execute()
 }
 
-export type Ownership = {
+type Ownership = {
   isMember: boolean
   /** Active under the root profile. */
   isOwner: boolean

@@ -40,7 +40,7 @@ export function selectMembers(ctx: CompanyCtx) {
     ])
 }
 
-export type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number]
+type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number]
 
 export function presentMember(row: MemberRow): Member {
   return memberSchema.parse({

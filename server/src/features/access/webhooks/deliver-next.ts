@@ -2,7 +2,7 @@ import { pauseSeconds, testEvent } from '@mostrador/contract/features/access/web
 import { type Deps, newId } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Outcome, sendWebhook } from './send-webhook.ts'
-import { applyDelivery } from './settle-delivery.ts'
+import { applyDelivery } from './apply-delivery.ts'
 import { takeDelivery, type TakenDelivery } from './take-delivery.ts'
 import { signHeaders } from './webhook-secret.ts'
 

@@ -5,11 +5,11 @@ import type { HostAddress } from '../../../http/resolve-host.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 /** How much of an answer is read before the connection is cut (G-16), and how much is stored. */
-export const maxAnswerBytes = 64 * 1024
+const maxAnswerBytes = 64 * 1024
 const keptBytes = 1024
 
-export type PostedAnswer = { statusCode: number; text: string }
-export type Post = {
+type PostedAnswer = { statusCode: number; text: string }
+type Post = {
   url: URL
   addresses: readonly HostAddress[]
   headers: Record<string, string>

@@ -4,7 +4,7 @@ import type { HostAddress, ResolveHost } from '../../../http/resolve-host.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
 export type TargetFault = 'form' | 'https' | 'notPublic'
-export type Target = { url: URL; hostname: string; isInternal: boolean }
+type Target = { url: URL; hostname: string; isInternal: boolean }
 
 /** Names that mean this machine or its own network. */
 const privateNames = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/

@@ -5,7 +5,7 @@ import { postPinned } from './post-pinned.ts'
 import { isTarget, readTarget, resolveTarget } from './read-target.ts'
 
 /** A try without an answer after this time has failed (G-16). */
-export const timeoutMilliseconds = 5000
+const timeoutMilliseconds = 5000
 
 export type Outcome = {
   responseCode: number | null

@@ -3,7 +3,7 @@ import type { MetadataEntity, MetadataValues } from '@mostrador/contract/feature
 import { isMetadataValueTaken } from './metadata-tables.ts'
 import { type FieldsCtx, selectMetadataFields } from './select-metadata-fields.ts'
 
-export type SentMetadata = {
+type SentMetadata = {
   /** The values to store: valid ones normalised, invalid ones unchanged. */
   values: MetadataValues
   /** Whether a person should review it. */

@@ -3,7 +3,7 @@ import { metadataValuesSchema } from '@mostrador/contract/features/catalogue/met
 import type { Tx } from '../../../db/transaction.ts'
 import { selectMetadataFields } from './select-metadata-fields.ts'
 
-export type ReceiptDetail = Pick<MetadataField, 'label' | 'type' | 'options'> & { value: unknown }
+type ReceiptDetail = Pick<MetadataField, 'label' | 'type' | 'options'> & { value: unknown }
 
 /** Own fields of a sale that its receipts show, in order. Only the chosen options are included. */
 export async function receiptDetails(tx: Tx, companyId: string, saleId: string): Promise<ReceiptDetail[]> {

@@ -11,7 +11,7 @@ import { productSlugOf } from './make-slug.ts'
 import { productColumnsOf } from './write-product.ts'
 
 type SoldVariant = NewVariant & { sku: string }
-export type NewProductRow = { productId: string; form: NewProduct; variant: SoldVariant }
+type NewProductRow = { productId: string; form: NewProduct; variant: SoldVariant }
 type WholeProduct = { productId: string; form: NewProduct; variants: SoldVariant[] }
 
 /**

@@ -5,7 +5,7 @@ import { mayChangePrices } from './prices/keep-charges.ts'
 import { type ChosenProduct, chooseProducts, type Selection } from './select-many.ts'
 import { refuseUnknownLinks } from './write-product.ts'
 
-export type PlannedChange = { reached: ChosenProduct[]; skipped: ChosenProduct[] }
+type PlannedChange = { reached: ChosenProduct[]; skipped: ChosenProduct[] }
 
 /** Refuses an empty change, and one to a foreign category or tax. */
 export async function refuseWrongChange(ctx: CompanyCtx, change: ProductChange): Promise<void> {

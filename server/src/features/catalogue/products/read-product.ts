@@ -1,12 +1,26 @@
 import { can } from '@mostrador/contract/access.ts'
 import { type Product, productSchema } from '@mostrador/contract/features/catalogue/products/schema.ts'
-import { type Variant } from '@mostrador/contract/features/catalogue/products/variant-schema.ts'
+import type { Variant } from '@mostrador/contract/features/catalogue/products/variant-schema.ts'
 import { combinedCost } from '@mostrador/domain/stock/average-cost.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
-import { readComponents } from './read-components.ts'
-import { readImages } from './read-images.ts'
 import { kitCostOf, onHandOf } from './select-products.ts'
+import type { ProductImage } from '@mostrador/contract/schemas.ts'
+import { presentImage } from '../../../files/present-image.ts'
+
+const columns = ['id', 'fileKey', 'width', 'height', 'altEn', 'altEs', 'isCover'] as const
+
+/** The pictures of a product in their order. */
+async function readImages(ctx: CompanyCtx, productId: string): Promise<ProductImage[]> {
+  const rows = await ctx.tx
+    .selectFrom('productImages')
+    .select(columns)
+    .where('companyId', '=', ctx.company.id)
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .execute()
+  return rows.map(presentImage)
+}
 
 type VariantRow = Omit<Variant, 'cost' | 'onHand' | 'stock'>
 
@@ -94,5 +108,20 @@ async function readStock(ctx: CompanyCtx, productId: string): Promise<StockRow[]
     join locations l on l.company_id = s.company_id and l.id = s.location_id
     where v.company_id = ${ctx.company.id} and v.product_id = ${productId} and (l.status = 'active' or s.on_hand <> 0)
     order by l.is_default desc, l.name`.execute(ctx.tx)
+  return rows
+}
+
+/** The components of a kit, with the stock of each; empty for other products. */
+async function readComponents(ctx: CompanyCtx, kitId: string): Promise<Product['components']> {
+  const { rows } = await sql<Product['components'][number]>`
+    select k.variant_id, k.product_id, trim_scale(k.quantity)::text as quantity, v.sku,
+      p.name || case when cardinality(v.option_values) = 0 then '' else ' · ' || array_to_string(v.option_values, ' / ') end as name,
+      trim_scale(coalesce((select sum(s.on_hand) from stock_levels s
+        where s.company_id = k.company_id and s.variant_id = k.variant_id), 0))::text as on_hand
+    from kit_components k
+    join variants v on v.company_id = k.company_id and v.id = k.variant_id
+    join products p on p.company_id = k.company_id and p.id = k.product_id
+    where k.company_id = ${ctx.company.id} and k.kit_id = ${kitId}
+    order by k.position`.execute(ctx.tx)
   return rows
 }

@@ -10,7 +10,7 @@ import { recordPrices } from './prices/record-prices.ts'
 import { removeVariants } from './remove-variants.ts'
 import { freeSkus, refuseTakenCodes } from './variant-codes.ts'
 
-export type VariantsToSave = {
+type VariantsToSave = {
   productId: string
   variants: readonly UpdatedVariant[]
   before: readonly Variant[]

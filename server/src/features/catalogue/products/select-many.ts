@@ -14,7 +14,7 @@ const chunkSize = 500
 export const namedSkips = 100
 
 /** Number of products in a selection. */
-export async function countProducts(ctx: CompanyCtx, selection: Selection): Promise<number> {
+async function countProducts(ctx: CompanyCtx, selection: Selection): Promise<number> {
   const { count } = await queryOf(ctx, selection)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -29,7 +29,7 @@ export function selectMovements(ctx: CompanyCtx) {
     ])
 }
 
-export type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
+type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
 
 /** Costs only for people who may see them. */
 export function presentMovement(ctx: CompanyCtx, row: MovementRow): StockMovement {

@@ -6,7 +6,7 @@ import { moveStock, type PostedMove, type StockMove } from './move-stock.ts'
 import { readStanding } from './read-receipts.ts'
 import { readRemaining } from './read-remaining.ts'
 
-export type CostCorrection = {
+type CostCorrection = {
   /** Made by the caller, so that a repeated call corrects once. */
   correctionId: string
   lines: readonly {

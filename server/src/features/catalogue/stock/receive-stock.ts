@@ -4,7 +4,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { lockLevels } from './lock-levels.ts'
 import { moveStock, type PostedMove } from './move-stock.ts'
 
-export type ReceiptLine = {
+type ReceiptLine = {
   lineId: string
   variantId: string
   locationId: string

@@ -36,7 +36,7 @@ export function selectTaxVersions(ctx: Pick<CompanyCtx, 'tx' | 'company'>) {
     .orderBy(sql`t.valid_from nulls first`)
 }
 
-export type TaxRow = Awaited<ReturnType<ReturnType<typeof selectTaxVersions>['execute']>>[number]
+type TaxRow = Awaited<ReturnType<ReturnType<typeof selectTaxVersions>['execute']>>[number]
 
 /** A row with its names joined. A schema drops the fields it does not know. */
 export function presentVersion({ nameEn, nameEs, ...row }: TaxRow): Omit<TaxVersion, 'kind' | 'appliesTo'> & TaxRow {

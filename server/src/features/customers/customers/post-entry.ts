@@ -1,7 +1,7 @@
 import type { customerEntryKinds } from '@mostrador/contract/features/customers/customers/schema.ts'
 import type { CompanyCtx } from '../../../context.ts'
 
-export type NewEntry = {
+type NewEntry = {
   customerId: string
   kind: (typeof customerEntryKinds)[number]
   /** Minor units; positive when the customer owes more. */

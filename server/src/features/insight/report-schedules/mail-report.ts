@@ -16,7 +16,7 @@ import { translate } from '../../../translate.ts'
 import { nameOfGroup, type ReadReport, readReport, showFigure, writeReport } from '../reports/public.ts'
 
 /** Maximum number of rows of a report in its mail. The file and the page have all. */
-export const mostMailRows = 10
+const mostMailRows = 10
 /** Mail servers refuse larger mails. */
 const mostBytes = 8 * 1024 * 1024
 

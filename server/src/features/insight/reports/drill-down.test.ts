@@ -10,7 +10,7 @@ import { aHistory, randomOf, type World, worlds } from '../../../testing/reports
 import { askReport, type ReportAnswer } from '../../../testing/reports/read-figures.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { foldCompany } from './rollups/report-folder.ts'
+import { foldCompany } from '../../../testing/reports/fold-company.ts'
 
 const server = openTestServer()
 const seed = Number(process.env['REPORT_SEED'] ?? 20261126)

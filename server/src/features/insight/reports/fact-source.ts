@@ -20,7 +20,7 @@ export type Asking = {
 }
 
 /** A figure of one fact, and the aggregate of many facts. */
-export type FactMeasure = { fact: RawBuilder<unknown>; as: 'sum' | 'distinct' | 'least' | 'most' }
+type FactMeasure = { fact: RawBuilder<unknown>; as: 'sum' | 'distinct' | 'least' | 'most' }
 
 /** Facts, or stored sums of facts. */
 export type Facts = {

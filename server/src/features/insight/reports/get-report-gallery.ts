@@ -8,7 +8,7 @@ import { maySeeReport, readQuestion } from './read-question.ts'
 import { figureOf } from './shape-groups.ts'
 
 /** Days of a sparkline, including today. */
-export const sparkDays = 14
+const sparkDays = 14
 
 /** Runs one query for each source of facts, however many reports read it. Reports of a state have no sparkline. */
 export async function getReportGallery(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {

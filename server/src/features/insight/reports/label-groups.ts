@@ -6,7 +6,7 @@ import { findWords } from '../../../translate.ts'
 import { sourceOf } from './fact-sources.ts'
 import type { Question } from './read-question.ts'
 
-export type Label = { label: string; link: string | null }
+type Label = { label: string; link: string | null }
 export type Labels = ReadonlyMap<string, Label>
 
 type Naming = (language: Language) => RawBuilder<string | null>

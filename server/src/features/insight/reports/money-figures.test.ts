@@ -21,7 +21,7 @@ import {
 import { aSettledSale } from '../../../testing/reports/a-settled-sale.ts'
 import { askReport, rowsOf, totalsOf } from '../../../testing/reports/read-figures.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { foldCompany } from './rollups/report-folder.ts'
+import { foldCompany } from '../../../testing/reports/fold-company.ts'
 
 const server = openTestServer()
 let shop: Shop

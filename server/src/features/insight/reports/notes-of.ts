@@ -25,7 +25,7 @@ export async function notesOf(question: Question, { sums }: Shaped): Promise<Rep
 }
 
 /** Whether a fact may be in several rows, which then add up to more than the total. */
-export function countsInSeveralRows(question: Question): boolean {
+function countsInSeveralRows(question: Question): boolean {
   return [question.by, question.and].some((name) => name !== null && hasSeveral(question, name))
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { aHistory, type History, randomOf, worlds } from '../../../testing/reports/a-history.ts'
 import { call } from '../../../testing/builders.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
-import { foldCompany } from './rollups/report-folder.ts'
+import { foldCompany } from '../../../testing/reports/fold-company.ts'
 
 const server = openTestServer()
 const seed = Number(process.env['REPORT_SEED'] ?? 20261126)

@@ -4,7 +4,7 @@ import { labelGroups } from './label-groups.ts'
 import { plainQuestion } from './plain-question.ts'
 import { type FactGroup, queryFacts } from './query-facts.ts'
 
-export type LowProduct = {
+type LowProduct = {
   productId: string
   name: string
   /** The stock at the locations that run low. Other locations may have some. */

@@ -114,8 +114,8 @@ function daysOf(ctx: CompanyCtx, filters: ReportQuestion['filters']): Days {
   return { range, clock, compared: comparedDays(comparison, { period, range, clock }) }
 }
 
-export const usualPeriod: ReportPeriod = 'last30'
-export const usualComparison: ReportComparison = 'previous'
+const usualPeriod: ReportPeriod = 'last30'
+const usualComparison: ReportComparison = 'previous'
 
 /** Sales of more years than this must be requested in parts. */
 const mostDays = 3700

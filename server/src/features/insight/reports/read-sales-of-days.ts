@@ -7,7 +7,7 @@ import { queryFacts } from './query-facts.ts'
 import { figureOf } from './shape-groups.ts'
 
 /** With tax. The total is less refunds; the average is over sales, without refunds. */
-export type SalesFigures = { saleCount: number; totalAmount: Money; averageAmount: Money }
+type SalesFigures = { saleCount: number; totalAmount: Money; averageAmount: Money }
 type SalesOfDays = {
   /** Every day of the range, including those without a sale. */
   days: (SalesFigures & { businessDate: string })[]

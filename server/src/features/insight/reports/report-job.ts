@@ -18,7 +18,7 @@ export function reportJobFor(mostWhole: number): JobHandler {
 
 export const reportJob = reportJobFor(mostGroups)
 
-const tellEveryMilliseconds = 2000
+const reportEveryMilliseconds = 2000
 /** Less than the time after which another worker takes over a silent job. */
 const longestStatement = sql.lit('50s')
 
@@ -51,10 +51,10 @@ async function putFile(
   key: string,
   { pieces, fileName, rowCount, written }: ReportFile,
 ): Promise<JobResult> {
-  const tell = () => run.progress(written(), rowCount)
-  await tell()
-  await run.deps.files.write(key, telling(pieces, tell), { companyId: run.actor.companyId })
-  await tell().catch(async (error: unknown) => {
+  const report = () => run.progress(written(), rowCount)
+  await report()
+  await run.deps.files.write(key, reporting(pieces, report), { companyId: run.actor.companyId })
+  await report().catch(async (error: unknown) => {
     await run.deps.files.remove(key)
     throw error
   })
@@ -62,12 +62,12 @@ async function putFile(
 }
 
 /** Reports the progress between pieces. A job that was cancelled, or that another worker took over, ends here. */
-async function* telling(pieces: Pieces, tell: () => Promise<void>): AsyncGenerator<Uint8Array> {
-  let told = Date.now()
+async function* reporting(pieces: Pieces, report: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  let reportedAt = Date.now()
   for await (const piece of pieces) {
     yield piece
-    if (Date.now() - told < tellEveryMilliseconds) continue
-    await tell()
-    told = Date.now()
+    if (Date.now() - reportedAt < reportEveryMilliseconds) continue
+    await report()
+    reportedAt = Date.now()
   }
 }

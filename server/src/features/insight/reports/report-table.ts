@@ -130,7 +130,7 @@ function isNumber(name: MeasureName): boolean {
 }
 
 /** A figure in machine-readable form. */
-export function cellOf({ ctx }: Question, name: MeasureName | undefined, value: string | null): string {
+function cellOf({ ctx }: Question, name: MeasureName | undefined, value: string | null): string {
   if (value === null || name === undefined) return ''
   const { currencyTag } = ctx.company.settings
   return measureOf(name).kind === 'money' ? minorToMajor(money(BigInt(value)), currencyTag) : value

@@ -13,7 +13,7 @@ import { aHistory, randomOf, worlds } from '../../../testing/reports/a-history.t
 import { runAsMember } from '../../../http/run-as.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
 import { createJobWorker } from '../../../testing/queues/a-job-worker.ts'
-import { foldCompany } from './rollups/report-folder.ts'
+import { foldCompany } from '../../../testing/reports/fold-company.ts'
 import { reportJobFor } from './report-job.ts'
 import { readReport } from './run-report.ts'
 import { streamReport } from './stream-report.ts'

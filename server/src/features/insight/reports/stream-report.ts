@@ -17,7 +17,7 @@ const rowsAtOnce = 1000
 /** A report that is read while its file is written. `read` has everything except its rows. */
 export type StreamedReport = { read: ReadReport; rowCount: number; batches: AsyncIterable<StreamedBatch> }
 /** Rows of a file with the names of their groups. `main`: the amount that rows of the first grouping add to the check line. */
-export type StreamedBatch = { labels: ReadReport['labels']; rows: RowGroup[]; main: bigint }
+type StreamedBatch = { labels: ReadReport['labels']; rows: RowGroup[]; main: bigint }
 
 type Row = Record<string, string | number | null>
 

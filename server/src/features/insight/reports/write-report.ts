@@ -12,7 +12,7 @@ import type { ReadReport } from './run-report.ts'
 import type { StreamedReport } from './stream-report.ts'
 
 /** The longest PDF file: no one reads a longer one, and drawing it takes long. */
-export const mostPaperRows = 50_000
+const mostPaperRows = 50_000
 /** Rows of a CSV file that are written together. */
 const csvRowsAtOnce = 500
 

@@ -86,7 +86,7 @@ const tablesSchema = z.array(
 export type ExportTable = z.infer<typeof tablesSchema>[number]
 
 /** `line` is the row as JSON, `cells` the same in the order of the columns, `place` the position to continue after it. */
-export type ExportedRow = { line: string; cells: (string | null)[]; place: string; fileKey: string | null }
+type ExportedRow = { line: string; cells: (string | null)[]; place: string; fileKey: string | null }
 
 /** The path in the archive of a file of the store. */
 export function pathInArchive(fileKey: string): string {

@@ -15,7 +15,7 @@ export function foldHeader(header: string): string {
 const languages = ['en', 'es'] as const
 
 /** The column of the file for each column of the entity. A repeated name counts once. */
-export function guessMapping(columns: readonly ColumnSpec[], headers: readonly string[]): Record<string, number> {
+function guessMapping(columns: readonly ColumnSpec[], headers: readonly string[]): Record<string, number> {
   const folded = headers.map(foldHeader)
   const mapping: Record<string, number> = {}
   const taken = new Set<number>()

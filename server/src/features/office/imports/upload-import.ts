@@ -36,7 +36,7 @@ export const maxDayFiles = limits.importsOfDay.max
 export const maxDayBytes = 500 * 1024 * 1024
 
 /** A file as it was understood, before anything is stored. */
-export type ReadFile = {
+type ReadFile = {
   fileKey: string
   fileName: string
   fileBytes: number

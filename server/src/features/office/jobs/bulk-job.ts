@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { translate } from '../../../translate.ts'
 import { addJob } from './add-job.ts'
-import { changedPage, noteOutcomes, openChange, readChange } from './bulk-rows.ts'
+import { changedPage, recordOutcomes, openChange, readChange } from './bulk-rows.ts'
 import type { BulkOutcome, JobHandler, JobRun } from './job-types.ts'
 import { readJob } from './select-jobs.ts'
 import { sumUpChange } from './sum-up-change.ts'
@@ -34,7 +34,7 @@ export type BulkWork<Input extends { selection: object }, Outcome extends BulkOu
 }
 
 const storedSchema = z.object({ change: z.unknown(), total: z.int(), undoes: z.uuid().nullable() })
-export type StoredBulk = z.infer<typeof storedSchema>
+type StoredBulk = z.infer<typeof storedSchema>
 
 /** Changes the selection now or, if it is large, as a job. */
 export async function changeNowOrLater<Input extends { selection: object }, Outcome extends BulkOutcome>(
@@ -93,6 +93,6 @@ async function changeNext<Input extends { selection: object }, Outcome extends B
       ? await work.page(ctx, input.selection, lastId, bulkStep)
       : await changedPage(ctx, undoes, lastId, bulkStep)
   const outcomes = ids.length === 0 ? [] : await work.change(ctx, input, ids)
-  await noteOutcomes(ctx, jobId, ids, outcomes)
+  await recordOutcomes(ctx, jobId, ids, outcomes)
   return { done: doneCount + ids.length, isLast: ids.length < bulkStep }
 }

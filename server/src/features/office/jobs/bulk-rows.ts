@@ -18,7 +18,7 @@ export async function readChange(ctx: CompanyCtx, jobId: string) {
 }
 
 /** Records the outcomes of a step. */
-export async function noteOutcomes(
+export async function recordOutcomes(
   ctx: CompanyCtx,
   jobId: string,
   ids: readonly string[],

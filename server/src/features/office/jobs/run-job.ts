@@ -18,7 +18,7 @@ export type TakenJob = { jobId: string; companyId: string; attempts: number }
 type Surroundings = { onError: (error: unknown) => void; isStopping: () => boolean }
 
 /** A job that crashed its process this often is given up. */
-export const maxAttempts = 3
+const maxAttempts = 3
 
 /** Thrown at the next step when the process must stop: the job continues elsewhere, or after the next start. */
 class WorkerStopping extends Error {}
@@ -48,7 +48,7 @@ export async function runJob(
       }),
     progress: async (done, total) => {
       if (isStopping()) throw new WorkerStopping()
-      await tellProgress(deps, taken, begun.actor, { done, total })
+      await reportProgress(deps, taken, begun.actor, { done, total })
     },
   }
   const left = async (): Promise<JobResult> => (await handler.sumUp?.(run).catch(() => undefined)) ?? {}
@@ -115,7 +115,7 @@ async function tell(deps: Deps, tx: Tx, { companyId, userId }: Begun['actor'], j
   return () => deps.live.deliver(signal)
 }
 
-async function tellProgress(
+async function reportProgress(
   deps: Deps,
   { companyId, jobId, attempts }: TakenJob,
   actor: Begun['actor'],

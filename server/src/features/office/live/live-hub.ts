@@ -18,7 +18,7 @@ export const maxMessagesPerMinute = 100
 /** A reader this far behind is dropped. It reloads everything when it reconnects. */
 const maxBufferedBytes = 1024 * 1024
 /** Time for the tab that changed the profile to announce it. The others then learn that their place is gone. */
-export const placeGraceMilliseconds = 1500
+const placeGraceMilliseconds = 1500
 
 const policyViolation = 1008
 
@@ -29,7 +29,7 @@ type Connection = LiveCaller & {
   messagesThisMinute: number
 }
 
-export type HubOptions = {
+type HubOptions = {
   now: () => number
   /** Uses a ticket that came over a connection. */
   takeTicket: (ticket: string) => Promise<LiveCaller | undefined>

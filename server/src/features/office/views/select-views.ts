@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
 /** Views with the fields a list shows. The caller adds conditions. */
-export function selectViews(ctx: CompanyCtx) {
+function selectViews(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('savedViews')
     .where('companyId', '=', ctx.company.id)

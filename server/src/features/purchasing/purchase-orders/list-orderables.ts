@@ -51,7 +51,7 @@ export const codesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('code',
   where b.company_id = v.company_id and b.variant_id = v.id), '[]')`
 
 /** The units of `v` on the way: the open quantities of placed orders (U-3). */
-export const incomingOf = sql`coalesce((select sum(greatest(l.unit_quantity - l.received_quantity, 0)) from purchase_order_lines l
+const incomingOf = sql`coalesce((select sum(greatest(l.unit_quantity - l.received_quantity, 0)) from purchase_order_lines l
   join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id and o.status = 'ordered'
   where l.company_id = v.company_id and l.variant_id = v.id), 0)`
 

@@ -12,7 +12,7 @@ type Priced = Pick<NewPurchaseOrder, 'lines' | 'pricesIncludeTax' | 'orderDiscou
   currencyTag: string
 }
 /** A line with the catalogue data of its variant. */
-export type KnownLine = NewPurchaseOrder['lines'][number] & {
+type KnownLine = NewPurchaseOrder['lines'][number] & {
   productId: string
   name: string
   sku: string

@@ -1,5 +1,5 @@
 export { writePurchaseOrder } from './create-purchase-order.ts'
-export { codesOf, incomingOf, orderableName } from './list-orderables.ts'
+export { codesOf, orderableName } from './list-orderables.ts'
 export { purchaseOrderLinesExport } from './exports/export-purchase-order-lines.ts'
 export { choosePurchaseOrders, listDeliveriesUntil } from './list-purchase-orders.ts'
 export { type LockedLine, type LockedOrder, lockOrder, lockOrderFor } from './lock-order.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { lockOrder } from '../purchase-orders/public.ts'
 
-export type LockedBill = {
+type LockedBill = {
   version: number
   agreedAmount: number
   paidAmount: number

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { businessDayOf } from '../../catalogue/taxes/public.ts'
 
-export const paidAmount = sql<number>`coalesce((select sum(p.amount) from supplier_bill_payments p
+const paidAmount = sql<number>`coalesce((select sum(p.amount) from supplier_bill_payments p
   where p.company_id = b.company_id and p.bill_id = b.id), 0)`
 
 export const paymentStatus = sql<'unpaid' | 'partial' | 'paid'>`case when ${paidAmount} >= b.agreed_amount then 'paid'

@@ -14,7 +14,7 @@ import type { LockedInvoice } from './lock-invoice.ts'
 import { packCost } from '@mostrador/domain/purchase/pack-cost.ts'
 
 type Asked = { supplierId: string; orderId: string | null; exchangeRate: string | null }
-export type PostedGoods = { orderId: string; receiptId: string }
+type PostedGoods = { orderId: string; receiptId: string }
 
 /**
  * The data of the supplier's document for the receipt. A second part of a delivery is another document here, so it is never

@@ -23,7 +23,7 @@ export type PreparedExchange = {
   /** The original after the returned items have paid for the new products. */
   left: PaidSale
 }
-export type ExchangeRefusal = {
+type ExchangeRefusal = {
   ok: false
   reason: 'refundTooLarge' | 'referenceUnknown' | 'saleNotSettled' | 'saleTotalsMismatch' | 'invalidInput'
 }

@@ -11,7 +11,7 @@ import { announceRefund } from './store-refund.ts'
 import { writeRefund } from './write-refund.ts'
 
 /** A refund that the server creates: the tender that owes the money, and no amounts. */
-export type MadeRefund = Omit<RefundOfSale, 'payments' | 'printed' | 'approvals'> & {
+type MadeRefund = Omit<RefundOfSale, 'payments' | 'printed' | 'approvals'> & {
   tender: Pick<RefundOfSale['payments'][number], 'tenderId' | 'tenderType'>
 }
 

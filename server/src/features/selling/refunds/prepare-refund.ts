@@ -7,7 +7,7 @@ import { checkRefundPayments } from '@mostrador/domain/refund/check-refund-payme
 import type { Sold } from './read-sold.ts'
 
 export type PreparedRefund = { ok: true; refund: RefundDocument; roundingAmount: Money }
-export type RefundRefusal = {
+type RefundRefusal = {
   ok: false
   reason: 'refundTooLarge' | 'referenceUnknown' | 'saleNotSettled' | 'saleTotalsMismatch'
 }

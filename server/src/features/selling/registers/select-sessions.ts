@@ -19,7 +19,7 @@ export function selectSessions(ctx: CompanyCtx) {
     ])
 }
 
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
 
 export function presentSession(row: SessionRow): CheckoutSession {
   return checkoutSessionSchema.parse({ ...row, openedAt: row.openedAt.toISOString() })

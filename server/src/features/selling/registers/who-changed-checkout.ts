@@ -1,7 +1,7 @@
 import type { CompanyCtx } from '../../../context.ts'
 
 /** Who changed the register, and when, for a device that finds it changed. */
-export type CheckoutChange = { name: string; at: string }
+type CheckoutChange = { name: string; at: string }
 
 /** The person who closed the register's last session. */
 export async function whoClosed(ctx: CompanyCtx, checkoutId: string): Promise<CheckoutChange | null> {

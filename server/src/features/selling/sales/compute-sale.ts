@@ -9,7 +9,7 @@ import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type Settlement, applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 
 export type SettledSale = { ok: true; priced: PricedSale; settlement: Settlement }
-export type SaleFault = { ok: false; code: 'saleTotalsMismatch' | 'saleNotSettled' | 'invalidInput'; reason: string }
+type SaleFault = { ok: false; code: 'saleTotalsMismatch' | 'saleNotSettled' | 'invalidInput'; reason: string }
 
 export function computeSale(sale: NewSale): SettledSale | SaleFault {
   const pricing = priceNewSale(sale)

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 
 /** Minimum prices by variant, in major units, for variants that have one. */
-export type Minimums = ReadonlyMap<string, string>
+type Minimums = ReadonlyMap<string, string>
 
 /**
  * Whether a person at the till sold a line below the minimum price of its product (M-17). Minimum prices are read only for lines

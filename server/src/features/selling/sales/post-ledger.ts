@@ -2,7 +2,7 @@ import { add, type Money, negate, zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import type { Settlement } from '@mostrador/domain/payment/apply-payments.ts'
 
-export type Posting = { position: number; account: string; debit: number; credit: number }
+type Posting = { position: number; account: string; debit: number; credit: number }
 
 /**
  * The double entry of a sale (I-05): debits each kind of tender net of change; credits sales, tax and tip; cash rounding closes the gap on

@@ -15,7 +15,7 @@ import { postLedger } from './post-ledger.ts'
 import type { SettledSale } from './compute-sale.ts'
 
 /** The clock difference of a device from which the sale is flagged (O-6). */
-export const maxClockSkewMilliseconds = 5 * 60_000
+const maxClockSkewMilliseconds = 5 * 60_000
 
 /**
  * The rows of a sale in the form of the database function. A sale from the future is booked now and flagged. One from the past keeps its

@@ -13,7 +13,7 @@ import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import type { z } from 'zod'
 
 /** The head data of an offer, for any kind of document. */
-export type OfferHead = {
+type OfferHead = {
   receiptNumber: string | null
   /** Null for documents without one. */
   amount: Money | null

@@ -23,7 +23,7 @@ const namesSchema = z.object({
     .catch(undefined),
 })
 
-export type ShopNames = z.output<typeof namesSchema>
+type ShopNames = z.output<typeof namesSchema>
 
 /** The shop records that a document of any kind names. Its completeness is checked when it is stored. */
 export function namesOf(document: unknown): ShopNames {

@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { postMovement } from '../movements/public.ts'
 import { cashTenderId, readRules } from '../registers/public.ts'
 
-export type Beginning = {
+type Beginning = {
   sessionId: string
   checkoutId: string
   openedAt: Date

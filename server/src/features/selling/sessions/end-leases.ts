@@ -2,7 +2,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { announceSession } from '../registers/public.ts'
 
 /** Why a lease ends without being given back. */
-export type LeaseEnd = 'deviceRevoked' | 'seriesForked'
+type LeaseEnd = 'deviceRevoked' | 'seriesForked'
 
 /** Ends the leases of a device: the next lease of each register begins a new series. */
 export async function endLeasesOf(ctx: CompanyCtx, deviceId: string, reason: LeaseEnd): Promise<void> {

@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /** The profiles that may sell at each register now. */
-export type OwnRegisters = {
+type OwnRegisters = {
   sellsThere: (profile: Pick<CompanyProfile, 'id' | 'isRoot'>, checkoutId: string) => boolean
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { isMadeBy } from '../../access/devices/public.ts'
 
 /** The person a document is stored for, and the doubts about that. */
-export type Maker = { maker: StatementCtx; needsReview: string[] }
+type Maker = { maker: StatementCtx; needsReview: string[] }
 
 /**
  * A document belongs to its maker, even if another person is logged in when it is sent, but only with a proof of the maker: the

@@ -8,7 +8,7 @@ import type { KnownDevice } from '../../../auth/device-cache.ts'
 import type { StatementCtx } from '../../../context.ts'
 
 /** Reasons against accepting a document unchanged. */
-export type SenderCheck = { isRevoked: boolean; doubts: string[] }
+type SenderCheck = { isRevoked: boolean; doubts: string[] }
 /** `vouches`: the sender also answers for the names of the makers. */
 export type Sender = { vouches: boolean; check: (item: PushedDocument) => Promise<SenderCheck> }
 

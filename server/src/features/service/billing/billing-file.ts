@@ -17,8 +17,8 @@ const fileSchema = z.strictObject({
     }),
   ),
 })
-export type BillingFile = z.output<typeof fileSchema>
-export type TransferAccount = BillingFile['transferAccounts'][number]
+type BillingFile = z.output<typeof fileSchema>
+type TransferAccount = BillingFile['transferAccounts'][number]
 
 const read = new Map<string, Promise<BillingFile>>()
 

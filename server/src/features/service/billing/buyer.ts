@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /** The billing data of a company's plans. Tax id and address are null until they are proved. */
-export type Buyer = { version: number; regionTag: string; taxId: string | null; address: string | null }
+type Buyer = { version: number; regionTag: string; taxId: string | null; address: string | null }
 export type PlanTax = { name: { en: string; es: string }; rate: string }
 
 /** The present version; undefined for a company without an account. */

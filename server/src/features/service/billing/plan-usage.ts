@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { type LimitName, limits, usedOf } from '../../../limits.ts'
 import type { PlanWish } from './price-plans.ts'
 
-export type Exceeded = { limit: keyof PlanLimits; used: number; allowed: number }
+type Exceeded = { limit: keyof PlanLimits; used: number; allowed: number }
 
 /** The amounts by which a company exceeds the wanted plans, including the limits of its other part (N-21). */
 export async function findExceeded(

@@ -5,7 +5,7 @@ import type { PlanWish } from './price-plans.ts'
 
 const dayMilliseconds = 86_400_000
 
-export type RenewalPrices = {
+type RenewalPrices = {
   /** The present price table for a renewal. */
   table: PriceTable
   /** The later table, and the time from which it prices renewals; null if nothing changes. */

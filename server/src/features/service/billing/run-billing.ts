@@ -30,7 +30,7 @@ const codes: Readonly<Record<BillingRefusal, ErrorCode>> = {
   notCancelled: 'planNotCancelled',
 }
 
-export type Ran = { account: BillingAccount; facts: readonly BillingFact[] }
+type Ran = { account: BillingAccount; facts: readonly BillingFact[] }
 /** Turns a refusal of the rules into the answer of a call. */
 export function refusalError(refusal: BillingRefusal): AppError {
   return new AppError(codes[refusal])

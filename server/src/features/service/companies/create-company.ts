@@ -7,9 +7,9 @@ import { actFor } from '../../../db/transaction.ts'
 import { createProfiles, createRegister, createTaxes, createTenders } from './furnish-company.ts'
 
 /** A company and the founder's profile in it. */
-export type FoundedCompany = { companyId: string; profileId: string }
+type FoundedCompany = { companyId: string; profileId: string }
 
-export type NewCompany = {
+type NewCompany = {
   founderId: string
   name: string
   regionTag: string

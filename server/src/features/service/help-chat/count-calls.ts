@@ -8,7 +8,7 @@ import { nameOf, type Visitor } from './visitor.ts'
  * customers may share an address.
  */
 const perMinute = { message: { visitor: 20, address: 60 }, begin: { visitor: 3, address: 6 } } as const
-export type Counted = keyof typeof perMinute
+type Counted = keyof typeof perMinute
 
 /** Counts one message or one new conversation. Throws `tooManyRequests`. */
 export function countCall({ deps, now, ip }: Ctx, visitor: Visitor, what: Counted): void {

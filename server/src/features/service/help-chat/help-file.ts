@@ -25,7 +25,7 @@ const fileSchema = z.strictObject({
     .regex(/^[1-9]\d{0,3}$/, { error: 'should be a number of days from 1 to 9999' })
     .transform(Number),
 })
-export type HelpFile = {
+type HelpFile = {
   hours: ServiceHours
   contact: { email: string; phone: string }
   /** Days after which a closed conversation is removed. */

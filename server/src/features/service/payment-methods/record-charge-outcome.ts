@@ -6,7 +6,7 @@ import { transactionParts } from '../../../transaction-parts.ts'
 import { readPayment, runBilling } from '../billing/public.ts'
 
 /** Our charge, whose provider may not have answered yet. */
-export type OwnCharge = { companyId: string; chargeId: string }
+type OwnCharge = { companyId: string; chargeId: string }
 
 /**
  * Records the present state of a charge at the provider. Events arrive repeatedly and in any order: only our own charges count,

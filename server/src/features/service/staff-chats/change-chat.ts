@@ -10,8 +10,8 @@ import type {
 import type { SignedInCtx } from '../../../context.ts'
 import { notifyBothSides, notifyStaff } from '../help-chat/public.ts'
 import { readNotes } from './get-chat.ts'
-import { insertChatNote } from './insert-chat-note.ts'
 import { requireConversation } from './require-conversation.ts'
+import type { ChatNote } from '@mostrador/contract/features/service/staff-chats/schema.ts'
 
 /** Stores a note once, however often it is sent. */
 export async function addChatNote(
@@ -81,4 +81,19 @@ export async function closeChat(
   await insertChatNote(ctx, { conversationId, kind: isClosed ? 'closed' : 'reopened' })
   await notifyBothSides(ctx, conversationId)
   return {}
+}
+
+type Noting = { conversationId: string; kind: ChatNote['kind']; text?: string; id?: string }
+
+/** Notes among staff, and records of their actions. Visitors' calls never read this table (J-11). */
+async function insertChatNote(
+  { tx, now, newId, user }: Pick<SignedInCtx, 'tx' | 'now' | 'newId' | 'user'>,
+  { conversationId, kind, text = '', id = newId() }: Noting,
+): Promise<string> {
+  await tx
+    .insertInto('chatNotes')
+    .values({ id, conversationId, staffId: user.id, kind, text, at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return id
 }

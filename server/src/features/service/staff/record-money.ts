@@ -41,7 +41,7 @@ function requirePlausibleDay(receivedOn: string, requestedAt: Date, now: Date): 
   if (receivedOn < dayOf(requestedAt.getTime() - 366 * dayMs)) throw refuse('staff.money.tooEarly')
 }
 
-export type Money = Pick<Input, 'companyId' | 'paymentId' | 'amount' | 'receivedOn' | 'bankReference'>
+type Money = Pick<Input, 'companyId' | 'paymentId' | 'amount' | 'receivedOn' | 'bankReference'>
 
 /** Throws `bankReferenceUsed` if a transfer with that reference was entered before, for any company. */
 export async function receiveMoney(ctx: SignedInCtx, input: Money): Promise<void> {

@@ -28,7 +28,7 @@ export type Surroundings = {
 }
 
 export type Fault = Omit<TextFault, 'message'> & { words: FieldFault }
-export type Checked = { faults: Fault[]; rendered: Record<Language, Rendered | null> }
+type Checked = { faults: Fault[]; rendered: Record<Language, Rendered | null> }
 
 const longest = { id: 60, title: 60, slug: 100, summary: 155 } as const
 /** A shorter summary wastes the room that search engines give it. */

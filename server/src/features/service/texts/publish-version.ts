@@ -4,7 +4,15 @@ import type { Ctx } from '../../../context.ts'
 import { addEvent } from './add-event.ts'
 import { readFilesOf, type TextRow } from './load-text.ts'
 import { notifyReaders } from './notify-readers.ts'
-import { dayOfFiles } from './file-day.ts'
+import { z } from 'zod'
+import type { TextDraft } from '../../../content/text-draft.ts'
+
+const published = z.object({ published: z.iso.date().optional() })
+
+/** The day on which a post was first published as a file; undefined for articles, and without a file. */
+function dayOfFiles([first]: readonly TextDraft[]): string | undefined {
+  return first && published.catch({}).parse(first.fields).published
+}
 
 type Publication = {
   version: number

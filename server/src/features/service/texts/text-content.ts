@@ -73,7 +73,7 @@ export function contentOfFiles(drafts: readonly TextDraft[]): TextContent | unde
   })
 }
 
-export type StoredVersion = {
+type StoredVersion = {
   category: string | null
   helpGroup: string | null
   place: number | null
@@ -82,7 +82,7 @@ export type StoredVersion = {
   related: string[]
   checkedOn: string | null
 }
-export type StoredLanguage = LanguageText & { language: string }
+type StoredLanguage = LanguageText & { language: string }
 
 /** The rows of a version. */
 export function rowsOf(content: TextContent): { version: StoredVersion; languages: StoredLanguage[] } {

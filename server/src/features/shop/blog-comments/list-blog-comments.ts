@@ -9,7 +9,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { column, dayColumn, idColumn, type ListColumns } from '../../../lists/list-query.ts'
 import { readRecords } from '../../../lists/record-list.ts'
 
-export function selectBlogComments({ tx, company }: CompanyCtx) {
+function selectBlogComments({ tx, company }: CompanyCtx) {
   return tx
     .selectFrom('blogComments as c')
     .innerJoin('blogPosts as p', (join) => join.onRef('p.companyId', '=', 'c.companyId').onRef('p.id', '=', 'c.postId'))
@@ -25,7 +25,7 @@ export function selectBlogComments({ tx, company }: CompanyCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBlogComments>['executeTakeFirstOrThrow']>>
 
-export function commentOf(row: Row): BlogComment {
+function commentOf(row: Row): BlogComment {
   const { postId, title, parentId, parentName, parentBody, authorId, createdAt, ...rest } = row
   return blogCommentSchema.parse({
     ...rest,

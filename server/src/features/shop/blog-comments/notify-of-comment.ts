@@ -6,7 +6,7 @@ import { publicUrl } from '../../../public-url.ts'
 import type { ShopCtx } from '../shop/public.ts'
 
 /** The shortest time between two mails about comments. */
-export const mailPauseMinutes = 60
+const mailPauseMinutes = 60
 
 /** Notifies the people of the root profile of new comments by mail, at most once an hour. */
 export async function notifyOfComment(visit: ShopCtx): Promise<void> {

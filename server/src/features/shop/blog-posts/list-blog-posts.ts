@@ -10,7 +10,7 @@ import { readRecords } from '../../../lists/record-list.ts'
 import { pathOfPicture } from './post-picture.ts'
 
 /** The visible state: a published post with a future time is scheduled. The table is named `p`. */
-export function stateOf(now: Date): RawBuilder<BlogPostRow['status']> {
+function stateOf(now: Date): RawBuilder<BlogPostRow['status']> {
   return sql`case when p.status = 'published' and p.publish_at > ${now} then 'scheduled' else p.status end`
 }
 

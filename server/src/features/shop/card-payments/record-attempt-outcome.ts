@@ -18,7 +18,7 @@ import {
 import { type CardAttempt, readAttempt } from './read-attempts.ts'
 import { asCompany } from './with-order.ts'
 
-export type OwnAttempt = { companyId: string; attemptId: string }
+type OwnAttempt = { companyId: string; attemptId: string }
 
 /** A session that is not the one we opened. Its money is not recorded for the attempt. */
 export class ForeignSession extends Error {}

@@ -34,7 +34,7 @@ export type PricedCart = {
   discounts: CartTotals['discounts']
 }
 /** The line of the delivery: its price in the mode of the shop's prices. */
-export type DeliveryCharge = { price: Money; taxIds: readonly string[] }
+type DeliveryCharge = { price: Money; taxIds: readonly string[] }
 
 const silent = {
   left: null,

@@ -1,6 +1,5 @@
 export { bringCart } from './bring-cart.ts'
 export { findPlace, lockStock, readPlaces } from './find-place.ts'
-export { asBuyer, type CartWish, readCartFacts } from './read-cart-facts.ts'
 export { deliveryLineId, problem } from './price-cart.ts'
 export {
   type FittingDelivery,

@@ -32,7 +32,7 @@ import {
 import { type CartRow, findCart } from './stored-cart.ts'
 import { limitRows, reservableRows } from './weight-limits.ts'
 
-export type QuoteWish = Pick<z.output<(typeof endpoint)['input']>, 'address' | 'deliveryMethodId' | 'paymentMethod'>
+type QuoteWish = Pick<z.output<(typeof endpoint)['input']>, 'address' | 'deliveryMethodId' | 'paymentMethod'>
 /** A delivery that fits, with the location for the reservation of the order. */
 export type FittingDelivery = {
   method: DeliveryMethod

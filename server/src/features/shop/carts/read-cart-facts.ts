@@ -10,7 +10,7 @@ import { type KnownCart, stepIn, wantedOf } from './price-cart.ts'
 import { type Offer, readOffers, readStockParts } from './read-offers.ts'
 import type { CartRow } from './stored-cart.ts'
 
-export type WantedStock = { lines: readonly CartUnits[]; parts: readonly StockPart[]; stepOf: StepOf }
+type WantedStock = { lines: readonly CartUnits[]; parts: readonly StockPart[]; stepOf: StepOf }
 export type CartFacts = { known: KnownCart; places: readonly Place[]; wanted: WantedStock }
 
 /**

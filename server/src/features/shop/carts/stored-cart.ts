@@ -23,7 +23,7 @@ export type StoredCart = { id: string; merged?: unknown; lines: CartRow[]; codes
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** The owner of a cart: an account, or a browser's cookie. */
-export type CartOwner = { accountId: string } | { token: string }
+type CartOwner = { accountId: string } | { token: string }
 
 /** The caller's cart in this shop: that of the signed-in account, or else that of the cookie. Locked if it will change. */
 export async function findCart(ctx: ShopCtx, wish: { isChanging?: boolean } = {}): Promise<StoredCart | undefined> {

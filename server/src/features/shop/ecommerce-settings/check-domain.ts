@@ -11,10 +11,7 @@ import { recordPrefix, recordText } from './shop-hosts.ts'
 type Own = { host: string; state: DomainState; token: string }
 
 /** Looks for the token of a domain. A failed resolver gives no result. */
-export async function lookFor(
-  resolveTxt: ResolveTxt,
-  { host, token }: Pick<Own, 'host' | 'token'>,
-): Promise<DomainLook> {
+async function lookFor(resolveTxt: ResolveTxt, { host, token }: Pick<Own, 'host' | 'token'>): Promise<DomainLook> {
   try {
     const texts = await resolveTxt(`${recordPrefix}.${host}`)
     return texts.includes(recordText(token)) ? 'found' : 'missing'

@@ -24,7 +24,7 @@ export function leaveTokenOf(
     .slice(0, leaveTokenLength)
 }
 
-export type FoundSubscription = { id: string; state: SubscriberState; email: string | null; mayConfirm: boolean }
+type FoundSubscription = { id: string; state: SubscriberState; email: string | null; mayConfirm: boolean }
 
 type Row = { id: string; state: SubscriberState; email: string | null; askedAt: Date; confirms: boolean }
 

@@ -22,8 +22,8 @@ import {
 } from '../orders/public.ts'
 import { postMadeRefund } from '../../selling/refunds/public.ts'
 
-export type UnitsBack = { lineId: string; units: Units; goods: GoodsBack }
-export type Return = {
+type UnitsBack = { lineId: string; units: Units; goods: GoodsBack }
+type Return = {
   /** The id of the first document, and so of the whole return. */
   returnId: string
   lines: readonly UnitsBack[]

@@ -8,7 +8,7 @@ import type { OrderCtx } from './order-ctx.ts'
 import { pricedLine } from './sale-line.ts'
 import { endReservation } from './stock/reservations.ts'
 
-export type UnitsToCancel = { lineId: string; units: Units; id?: string }
+type UnitsToCancel = { lineId: string; units: Units; id?: string }
 
 /**
  * Cancels units with their share of the agreed amounts (H-7) and releases their stock. If nothing is left of an order and nothing

@@ -10,7 +10,7 @@ import { type OrderCtx, orderLink } from './order-ctx.ts'
 import { numberOf } from './present-order.ts'
 import { readLines } from './read-lines.ts'
 
-export type OrderMail =
+type OrderMail =
   | 'orderPlaced'
   | 'orderPaid'
   | 'orderShipped'

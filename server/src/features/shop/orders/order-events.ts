@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@mostrador/contract/features/shop/orders/choices.ts'
 import type { OrderCtx } from './order-ctx.ts'
 
-export type NewEvent = { kind: OrderEventKind; note?: string; subjectId?: string | null; userId?: string | null }
+type NewEvent = { kind: OrderEventKind; note?: string; subjectId?: string | null; userId?: string | null }
 
 /** Records an event. Without a person, it is from the buyer or the clock. */
 export async function addEvent(

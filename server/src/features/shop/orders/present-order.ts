@@ -11,7 +11,7 @@ import { type LoadedLine, type LoadedOrder, type LoadedParcel, type OrderHead, p
 export const numberOf = ({ prefix, number }: Pick<OrderHead, 'prefix' | 'number'>): string =>
   orderNumber(prefix, number)
 
-export function presentHead(order: LoadedOrder) {
+function presentHead(order: LoadedOrder) {
   const { head, facts, dueNet, dueTax } = order
   return {
     id: head.id,
@@ -52,7 +52,7 @@ export function presentOrderLine(line: LoadedLine, parcels: readonly LoadedParce
   }
 }
 
-export function presentParcel({ lines, saleId: _, ...parcel }: LoadedParcel) {
+function presentParcel({ lines, saleId: _, ...parcel }: LoadedParcel) {
   return {
     ...parcel,
     packedAt: parcel.packedAt.toISOString(),
@@ -63,7 +63,7 @@ export function presentParcel({ lines, saleId: _, ...parcel }: LoadedParcel) {
 }
 
 /** The due amount of each tax: the tax of each uncancelled line, divided by its components. */
-export function presentTaxes(lines: readonly LoadedLine[]): PublicOrder['taxes'] {
+function presentTaxes(lines: readonly LoadedLine[]): PublicOrder['taxes'] {
   const taxes = new Map<string, PublicOrder['taxes'][number]>()
   for (const line of lines) {
     const due = subtract(line.taxAmount, line.cancelledTax)

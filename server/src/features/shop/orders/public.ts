@@ -1,6 +1,5 @@
 export { deliverOrder, packOrder, shipOrder } from './order-parcels.ts'
 export { placeOrder, placeRows, refuseFlood } from './place-order.ts'
-export type { OrderInput } from './write-order.ts'
 export { orderClock, lookAtOrders } from './order-clock.ts'
 export { openOrder } from './get-public-order.ts'
 export { type LoadedLine, type LoadedOrder, loadOrder } from './load-order.ts'

@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../../context.ts'
 import { couldShareSeries } from '../../selling/registers/public.ts'
 import { translate } from '../../../translate.ts'
 
-export type ShopRegister = {
+type ShopRegister = {
   checkoutId: string
   sessionId: string
   deviceId: string

@@ -3,7 +3,7 @@ import { translate } from '../../../translate.ts'
 import type { OrderCtx } from './order-ctx.ts'
 
 /** The tender of cards in the shop, which tills do not offer either. */
-export const cardTenderKey = 'online-card'
+const cardTenderKey = 'online-card'
 
 type TenderCtx = Pick<OrderCtx, 'tx' | 'newId' | 'company'>
 

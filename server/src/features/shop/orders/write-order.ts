@@ -27,7 +27,7 @@ export type PlaceInput = z.output<(typeof placeOrder)['input']>
 /** An order as its buyer sends it, in any shop. */
 export type OrderInput = Omit<PlaceInput, 'shop'>
 
-export type NewOrder = {
+type NewOrder = {
   input: OrderInput
   hash: string
   quoted: Quoted
@@ -205,7 +205,7 @@ function lineRow(
 }
 
 /** The charged taxes of a line, with their names and rates of that day. */
-export function taxRows(
+function taxRows(
   ctx: Pick<ShopCtx, 'company'>,
   lineId: string,
   line: Pick<CartLine, 'taxes'>,

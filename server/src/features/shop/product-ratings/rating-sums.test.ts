@@ -1,7 +1,7 @@
 /** The stored sums under every sequence of events of ratings. `RATING_STORIES` sets the number of stories of up to 30 steps. */
 import * as endpoints from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { duplicateProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
-import { averageOf, noStars } from '@mostrador/domain/rating/star-counts.ts'
+import { averageOf } from '@mostrador/domain/rating/star-counts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../../../context.ts'
@@ -123,7 +123,7 @@ class RatedProduct {
     const counts = [countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)] as const
     const { sums } = await call(server, endpoints.listShownRatings, { shop: this.#shop.name, slug: this.name })
     return {
-      shown: { counts: sums?.counts ?? noStars, average: sums?.average ?? null },
+      shown: { counts: sums?.counts ?? [0, 0, 0, 0, 0], average: sums?.average ?? null },
       expected: { counts, average: averageOf(counts) },
     }
   }

@@ -12,7 +12,7 @@ import { readShopPrices } from './shop-prices.ts'
 import { isListed, unitsLeft } from './units-left.ts'
 
 type Picture = { fileKey: string; width: number; height: number; altEn: string; altEs: string }
-export type VariantRow = {
+type VariantRow = {
   id: string
   sku: string
   optionValues: string[]

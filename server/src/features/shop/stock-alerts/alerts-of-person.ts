@@ -9,7 +9,7 @@ const addressesOf = (companyId: string, customerId: string) => sql`(
   union select s.email from shop_accounts s join customers c on c.company_id = s.company_id and c.id = s.customer_id
     where s.company_id = ${companyId} and ${customerId}::uuid in (c.id, c.merged_into_id))`
 
-export type AlertOfPerson = { product: string; email: string; askedAt: string; isConfirmed: boolean }
+type AlertOfPerson = { product: string; email: string; askedAt: string; isConfirmed: boolean }
 type TenantCtx = Pick<CompanyCtx, 'tx' | 'company'>
 
 /** The products that a customer waits for in the online shop. */

@@ -61,7 +61,7 @@ function mailLink(ctx: ShopCtx, input: Input, { token, product }: { token: strin
 type Listed = { name: string; isSoldOut: boolean }
 
 /** A variant that the shop lists. */
-export async function findListed({ tx, company }: ShopCtx, variantId: string): Promise<Listed | undefined> {
+async function findListed({ tx, company }: ShopCtx, variantId: string): Promise<Listed | undefined> {
   const { rows } = await sql<Listed>`select ${variantName} as name, coalesce(${unitsLeft} <= 0, false) as is_sold_out
     from variants v join products p on p.company_id = v.company_id and p.id = v.product_id and ${isListed}
     where v.company_id = ${company.id} and v.id = ${variantId} and v.status = 'active'`.execute(tx)

@@ -23,7 +23,7 @@ export function stopTokenOf({ deps, company }: Pick<Ctx, 'deps'> & { company: { 
 /** The product and the values of the variant. The product is named `p` and the variant `v`. */
 export const variantName = sql<string>`concat_ws(' · ', p.name, nullif(array_to_string(v.option_values, ' · '), ''))`
 
-export type FoundAlert = {
+type FoundAlert = {
   id: string
   state: 'pending' | 'waiting' | 'told' | 'stopped'
   email: string | null

@@ -46,8 +46,7 @@ function lastDelivery({ parcels, facts }: LoadedOrder): string | null {
   return isUnderWay || !Number.isFinite(last) ? null : new Date(last).toISOString()
 }
 
-export const nameOf = ({ name, variantName }: Pick<LoadedLine, 'name' | 'variantName'>) =>
-  `${name} ${variantName}`.trim()
+const nameOf = ({ name, variantName }: Pick<LoadedLine, 'name' | 'variantName'>) => `${name} ${variantName}`.trim()
 
 /** The withdrawn quantity of each line, in thousandths. */
 async function readUnits(ctx: OrderCtx, orderId: string): Promise<Map<string, number>> {

@@ -8,7 +8,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 /** The server's limit (G-13); the picture is scaled down before it is sent. */
-export const maxPictureBytes = 5 * 1024 * 1024
+const maxPictureBytes = 5 * 1024 * 1024
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 const avatarSizePx = 72
 

@@ -7,7 +7,7 @@ export const maxZoom = 4
 export const avatarSide = 512
 
 type Size = { width: number; height: number }
-export type Square = { left: number; top: number; side: number }
+type Square = { left: number; top: number; side: number }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 

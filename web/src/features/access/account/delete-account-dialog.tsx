@@ -17,7 +17,7 @@ const dialogWidthPx = 480
 const formId = 'delete-account-form'
 
 /** The names of the companies that a refusal lists. */
-export function companiesIn(error: unknown): string[] | null {
+function companiesIn(error: unknown): string[] | null {
   if (!(error instanceof ApiError && error.code === 'lastRoot')) return null
   const listed = error.body?.data['companies']
   if (!Array.isArray(listed)) return []

@@ -1,12 +1,11 @@
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import type { AuthSession } from '@mostrador/contract/session.ts'
+import type { AuthSession, SessionUser } from '@mostrador/contract/session.ts'
 import { accountSections } from '#src/account-screens.ts'
 import styles from '#src/features/access/account/account.module.css'
 import { Section } from '#src/ui/section.tsx'
 import { DataSection } from '#src/features/access/account/data-section.tsx'
 import { LogInsSection } from '#src/features/access/account/log-ins-section.tsx'
-import { NotificationsSection } from '#src/features/access/account/notifications-section.tsx'
 import { OwnApprovalsSection } from '#src/features/access/account/own-approvals-section.tsx'
 import { PasswordSection } from '#src/features/access/account/password-section.tsx'
 import { PinSection } from '#src/features/access/account/pin-section.tsx'
@@ -15,6 +14,11 @@ import { PersonSection } from '#src/features/access/account/person-section.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
+import { updateAccountNotifications } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { updateSessionUser } from '#src/session/session-store.ts'
+import { SwitchField } from '#src/ui/switch-field.tsx'
 
 /** The person's data and how they log in. */
 export function GeneralTab({ session }: { session: AuthSession }) {
@@ -63,6 +67,28 @@ function VisitedShopsLink() {
           {t('account.visitedShops.link')}
         </LinkButton>
       </Row>
+    </Section>
+  )
+}
+
+function NotificationsSection({ user }: { user: SessionUser }) {
+  const t = useT()
+  const { run, isRunning } = useAction()
+  const choose = (companyPreExpiration: boolean) =>
+    run(async () => {
+      await callEndpoint(updateAccountNotifications, { companyPreExpiration })
+      updateSessionUser((known) => ({ ...known, notifyCompanyPreExpiration: companyPreExpiration }))
+    })
+  return (
+    <Section title={t('account.notifications.heading')}>
+      <SwitchField
+        label={t('account.notifications.preExpiration')}
+        help={t('account.notifications.preExpirationHelp', { email: user.email })}
+        checked={user.notifyCompanyPreExpiration}
+        disabled={isRunning}
+        onChange={(checked) => void choose(checked)}
+        testId="notify-pre-expiration"
+      />
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { sessionStore, setSession, useSession } from '#src/session/session-store
 export function useOwnSession(rendered: AuthSession | null): AuthSession | null {
   const known = useSession()
   useEffect(
-    function noteSession() {
+    function recordSession() {
       if (rendered && sessionStore.get().status === 'unknown') setSession(rendered)
     },
     [rendered],

@@ -5,8 +5,8 @@ import { type FormRules, maxLength, minLength, pattern, required, type Rule } fr
 
 /** The validity periods of a key, as named in the form. */
 export const validities = ['d30', 'd90', 'd365', 'never'] as const
-export type Validity = (typeof validities)[number]
-export type KeyRate = (typeof keyRates)[number]
+type Validity = (typeof validities)[number]
+type KeyRate = (typeof keyRates)[number]
 
 export type KeyValues = {
   name: string

@@ -1,7 +1,7 @@
 /** A schema in readable form: a list of fields, and an example. */
 import type { Schema } from '#src/features/access/api-keys/read-description.ts'
 
-export type SchemaField = { path: string; type: string; isRequired: boolean }
+type SchemaField = { path: string; type: string; isRequired: boolean }
 
 /** Deeper levels are not shown; openapi.json has them. */
 const deepest = 5

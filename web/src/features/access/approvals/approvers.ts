@@ -32,7 +32,7 @@ export async function findCandidates(subject: ApprovalSubject, pins: Pins): Prom
 }
 
 /** A person with several profiles appears once: under the first that allows it. */
-export function offlineCandidates(kept: readonly OfflineApprover[]): Candidate[] {
+function offlineCandidates(kept: readonly OfflineApprover[]): Candidate[] {
   const people = new Map<string, Candidate>()
   for (const offline of kept) {
     const { userId, name } = offline

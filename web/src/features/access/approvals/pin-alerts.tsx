@@ -11,14 +11,14 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 export function PinAlerts() {
   const t = useT()
   // With the words loaded by then.
-  const sayTried = useStable((place: string) =>
+  const showTried = useStable((place: string) =>
     showAlert({
       type: 'warning',
       title: t('approvals.told.triedTitle'),
       description: t('approvals.told.triedText', { place: place && t('approvals.told.triedAt', { place }) }),
     }),
   )
-  const sayObjected = useStable(() =>
+  const showObjected = useStable(() =>
     showAlert({
       type: 'warning',
       title: t('approvals.told.objectedTitle'),
@@ -27,24 +27,24 @@ export function PinAlerts() {
   )
   useEffect(
     function hearOfPins() {
-      const tellTried = async () => {
+      const findTried = async () => {
         await loadWords('till')
         const { tries } = await callEndpoint(listOwnApprovals, {}, { logoutOnFail: false })
         const [last] = tries
-        sayTried([last?.checkoutName, last?.deviceName].filter(Boolean).join(' · '))
+        showTried([last?.checkoutName, last?.deviceName].filter(Boolean).join(' · '))
       }
       // The account page shows both, and a mail is sent.
-      const stopTried = onLiveMessage('pinTried', () => void tellTried().catch(() => undefined))
+      const stopTried = onLiveMessage('pinTried', () => void findTried().catch(() => undefined))
       const stopObjected = onLiveMessage(
         'approvalObjected',
-        () => void loadWords('till').then(sayObjected, () => undefined),
+        () => void loadWords('till').then(showObjected, () => undefined),
       )
       return () => {
         stopTried()
         stopObjected()
       }
     },
-    [sayTried, sayObjected],
+    [showTried, showObjected],
   )
   return null
 }

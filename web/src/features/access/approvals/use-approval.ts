@@ -18,7 +18,7 @@ import type { PinChecker } from '#src/offline/pin-checker.ts'
 export type PinFault = { kind: 'wrong' } | { kind: 'locked' } | { kind: 'wait'; waitMs: number }
 type Choosing = { kind: 'choosing'; fault: PinFault | null; note: 'denied' | 'expired' | null }
 /** The state of an approval request. */
-export type ApprovalState = Choosing | { kind: 'checking' } | { kind: 'waiting'; approvalId: string; expiresAt: string }
+type ApprovalState = Choosing | { kind: 'checking' } | { kind: 'waiting'; approvalId: string; expiresAt: string }
 
 const faultOfCode: Readonly<Partial<Record<string, PinFault>>> = {
   pinWrong: { kind: 'wrong' },

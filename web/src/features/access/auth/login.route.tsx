@@ -8,7 +8,7 @@ import { afterLogIn } from '#src/features/access/auth/after-log-in.ts'
 import { AuthCard } from '#src/features/access/auth/auth-card.tsx'
 import styles from '#src/features/access/auth/auth-card.module.css'
 import { ShopNotice } from '#src/features/access/auth/shop-notice.tsx'
-import type { Settled } from '#src/features/access/auth/shop-request-state.ts'
+import type { ResolvedRequest } from '#src/features/access/auth/shop-request-state.ts'
 import { dropRefusedRequest, useShopRequest } from '#src/features/access/auth/use-shop-request.ts'
 import { EmailField } from '#src/features/access/auth/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -46,20 +46,20 @@ export default function LogIn() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const check = useRobotCheck()
-  const { request, settled } = useShopRequest()
+  const { request, resolve } = useShopRequest()
   const form = useForm({
     initial: { email: '', password: '' },
     rules: { email: [required(), email()], password: [required()] },
     onSubmit: async (values) => {
       const captchaCode = await check.take()
-      const { request: asked, query: onward } = await settled()
+      const { request: asked, query: onward } = await resolve()
       const ecommerceToken = asked.status === 'open' ? asked.ticket : undefined
       const { auth } = await enter({ ...values, captchaCode, ...(ecommerceToken && { ecommerceToken }) })
       await enterWith(auth)
       await navigate(afterLogIn(onward, auth.company !== null, language), { replace: true })
     },
   })
-  useLastingLogIn(settled)
+  useLastingLogIn(resolve)
 
   return (
     <AuthCard
@@ -101,14 +101,14 @@ export default function LogIn() {
  * The server recognises a visitor by a short-lived token; the log-in behind it may still be valid. Then this restores it, and no new log-in
  * is needed.
  */
-function useLastingLogIn(settled: () => Promise<Settled>): void {
+function useLastingLogIn(resolve: () => Promise<ResolvedRequest>): void {
   const language = useLanguage()
   const goOn = useEffectEvent(async () => {
     if (!hasSessionToRevive()) return
     const { reviveSession } = await import('#src/session/revive-session.ts')
     const session = await reviveSession()
     if (!session) return
-    replacePage(afterLogIn((await settled()).query, true, language))
+    replacePage(afterLogIn((await resolve()).query, true, language))
   })
   useEffect(function lookForLogIn() {
     void goOn()

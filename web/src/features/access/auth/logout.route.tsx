@@ -48,10 +48,10 @@ export default function LogOut() {
       () => setOutcome('failed'),
     )
   }
-  const settle = (unsent: number) => (unsent > 0 ? setOutcome({ unsent }) : end())
+  const finish = (unsent: number) => (unsent > 0 ? setOutcome({ unsent }) : end())
   const start = useEffectEvent(() => {
     if (companyId === null) end()
-    else void countUnsent(companyId).then(settle)
+    else void countUnsent(companyId).then(finish)
   })
 
   useEffect(function endNow() {
@@ -65,7 +65,7 @@ export default function LogOut() {
     return (
       <main id={contentId} className={styles['page']}>
         <PageTitle page={t('auth.logOut.title')} />
-        <UnsentCard companyId={companyId} count={outcome.unsent} onCount={settle} onLogOut={end} />
+        <UnsentCard companyId={companyId} count={outcome.unsent} onCount={finish} onLogOut={end} />
       </main>
     )
 

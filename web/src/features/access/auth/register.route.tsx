@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { afterLogIn } from '#src/features/access/auth/after-log-in.ts'
 import { AuthCard } from '#src/features/access/auth/auth-card.tsx'
-import { settleShopRequest } from '#src/features/access/auth/settle-shop-request.ts'
+import { resolveShopRequest } from '#src/features/access/auth/resolve-shop-request.ts'
 import { newUserRules, NewUserFields } from '#src/features/access/auth/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -62,7 +62,7 @@ export default function Register() {
     initial: { name: '', email: '', password: '' },
     rules: newUserRules,
     onSubmit: async (values) => {
-      const { request: asked, query: onward } = await settleShopRequest(query, pathTo('login-ecommerce', language))
+      const { request: asked, query: onward } = await resolveShopRequest(query, pathTo('login-ecommerce', language))
       const ecommerceToken = asked.status === 'open' ? asked.ticket : null
       const { message } = await callEndpoint(registerUser, {
         ...values,

@@ -5,4 +5,4 @@ export type ShopRequest =
   | { status: 'open'; ticket: string }
   | { status: 'refused'; error: unknown }
 /** The query to go on with has no token any more. */
-export type Settled = { request: ShopRequest; query: URLSearchParams }
+export type ResolvedRequest = { request: ShopRequest; query: URLSearchParams }

@@ -4,7 +4,7 @@
  */
 import { openEcommerceLogIn } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { routes } from '@mostrador/contract/routes.ts'
-import type { Settled, ShopRequest } from '#src/features/access/auth/shop-request-state.ts'
+import type { ResolvedRequest, ShopRequest } from '#src/features/access/auth/shop-request-state.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { safeRedir } from '#src/session/redir.ts'
 
@@ -88,7 +88,7 @@ async function open(token: string): Promise<ShopRequest> {
  * Takes up the request of the address, or of this tab, and takes the token out of the address. `consentPath`: where the question is asked; null on
  * that page itself.
  */
-export async function takeUpShopRequest(query: URLSearchParams, consentPath: string | null): Promise<Settled> {
+export async function takeUpShopRequest(query: URLSearchParams, consentPath: string | null): Promise<ResolvedRequest> {
   const token = tokenIn(query)
   const isWanted = consentPath === null || token !== null || consentPaths.includes(wantedPage(query)?.pathname ?? '')
   if (!isWanted) return { request: { status: 'none' }, query }

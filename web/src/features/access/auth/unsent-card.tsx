@@ -23,12 +23,12 @@ export function UnsentCard({ companyId, count, onCount, onLogOut }: UnsentProps)
   const language = useLanguage()
   const mayLeave = useCan('CHECKOUTS__SESSIONS_CLOSE_OTHERS')
   const seesTill = useCan('SALES__ADD')
-  const tell = useEffectEvent(onCount)
+  const notify = useEffectEvent(onCount)
 
   useEffect(() => sendLeftOver(companyId), [companyId])
   useEffect(
     function lookAgain() {
-      const timer = setInterval(() => void countUnsent(companyId).then(tell), lookEveryMs)
+      const timer = setInterval(() => void countUnsent(companyId).then(notify), lookEveryMs)
       return () => clearInterval(timer)
     },
     [companyId],

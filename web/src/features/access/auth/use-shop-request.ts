@@ -1,7 +1,7 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { settleShopRequest } from '#src/features/access/auth/settle-shop-request.ts'
+import { resolveShopRequest } from '#src/features/access/auth/resolve-shop-request.ts'
 import type { ShopRequest } from '#src/features/access/auth/shop-request-state.ts'
 import { useLanguage } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -11,8 +11,8 @@ export function useShopRequest() {
   const [query] = useSearchParams()
   const language = useLanguage()
   const [request, setRequest] = useState<ShopRequest>({ status: 'none' })
-  const settled = () => settleShopRequest(query, pathTo('login-ecommerce', language))
-  const ask = useEffectEvent(settled)
+  const resolve = () => resolveShopRequest(query, pathTo('login-ecommerce', language))
+  const ask = useEffectEvent(resolve)
   useEffect(function takeUp() {
     let isShown = true
     void ask().then((next) => {
@@ -22,7 +22,7 @@ export function useShopRequest() {
       isShown = false
     }
   }, [])
-  return { request, settled }
+  return { request, resolve }
 }
 
 /** After a log-in was refused because of the shop's request: the next try does without it. */

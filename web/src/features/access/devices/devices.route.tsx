@@ -2,17 +2,20 @@ import { listDevices } from '@mostrador/contract/features/access/devices/endpoin
 import { deviceList } from '@mostrador/contract/features/access/devices/list.ts'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { deviceAddress } from '#src/features/access/devices/device-address.ts'
 import { deviceColumns } from '#src/features/access/devices/device-columns.tsx'
 import { deviceLabel } from '#src/features/access/devices/device-label.ts'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
 import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
 import { DescribedList } from '#src/ui/described-list.tsx'
+import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 
-const DevicePanel = late(async () => (await import('#src/features/access/devices/device-panel.tsx')).DevicePanel)
+/** The address of one device over the list; null closes it. */
+const deviceAddress = recordAddress('device')
+
+const DevicePanel = lazyPart(async () => (await import('#src/features/access/devices/device-panel.tsx')).DevicePanel)
 
 const devices = describeList({
   area: 'devices',

@@ -16,7 +16,7 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** What is at stake when a device is removed, one sentence each. */
-export function stakesOf(device: DeviceRow, t: T, settings: CompanySettings): string[] {
+function stakesOf(device: DeviceRow, t: T, settings: CompanySettings): string[] {
   const { lastSeenAt, checkoutName, hasOpenSession, waitingCount } = device
   return [
     t('devices.removeText'),

@@ -10,7 +10,7 @@ import {
 } from '@mostrador/contract/permissions.ts'
 
 /** How much of a group is chosen. */
-export type GroupState = 'all' | 'some' | 'none'
+type GroupState = 'all' | 'some' | 'none'
 /** Why a permission cannot be chosen. */
 export type Lock = 'notHeld' | 'notInPlanPs' | 'notInPlanEc'
 type Holder = { isRoot: boolean; permissions: readonly Permission[] }

@@ -19,10 +19,10 @@ import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 type LimitKey = PermissionOption['key']
 const nameLength = { min: 2, max: 40 }
 
-export type Limits = CompanyProfile['limits']
+type Limits = CompanyProfile['limits']
 
 /** Every limit, with the permission it belongs to. */
-export const limitOptions = permissions.flatMap((permission) =>
+const limitOptions = permissions.flatMap((permission) =>
   (permissionCatalogue[permission].optionsDataForm ?? []).map((option) => ({ permission, ...option })),
 )
 

@@ -23,13 +23,13 @@ test('a new pattern takes the next free prefix', () => {
 
 test('a prefix is two digits from 20 on, and unique', () => {
   const pattern = newPattern([])
-  const judge = (...prefixes: string[]) =>
+  const check = (...prefixes: string[]) =>
     patternsRule(
       prefixes.map((prefix) => ({ ...pattern, prefix })),
       {},
     )?.key
-  expect(judge('20', '29')).toBeUndefined()
-  expect(judge('19')).toBe('settings.scales.prefixShape')
-  expect(judge('2')).toBe('settings.scales.prefixShape')
-  expect(judge('20', '20')).toBe('settings.scales.prefixTwice')
+  expect(check('20', '29')).toBeUndefined()
+  expect(check('19')).toBe('settings.scales.prefixShape')
+  expect(check('2')).toBe('settings.scales.prefixShape')
+  expect(check('20', '20')).toBe('settings.scales.prefixTwice')
 })

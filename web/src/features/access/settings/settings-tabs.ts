@@ -22,7 +22,7 @@ export type SettingsTabKey =
   | 'data'
   | 'audit'
 
-export type SettingsTab = {
+type SettingsTab = {
   key: SettingsTabKey
   /** The endpoint whose permission opens the tab. */
   endpoint: Pick<Endpoint, 'who'>

@@ -37,7 +37,7 @@ export function InviteForm({ profiles, onDirty, onInvite }: InviteFormProps) {
   })
   const { emails } = form.values
   useEffect(
-    function tellWhetherTyped() {
+    function reportTyped() {
       onDirty(isDirty)
     },
     [isDirty, onDirty],

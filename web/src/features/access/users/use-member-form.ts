@@ -7,7 +7,7 @@ import { useSession } from '#src/session/session-store.ts'
 import { useLeaveGuard } from '#src/ui/admin/form/use-leave-guard.ts'
 import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
-export type MemberValues = { profileIds: string[]; employeeCode: string }
+type MemberValues = { profileIds: string[]; employeeCode: string }
 
 const valuesOf = ({ profiles, employeeCode }: Member): MemberValues => ({
   profileIds: profiles.map(({ id }) => id),

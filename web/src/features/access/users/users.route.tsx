@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { UserList } from '#src/features/access/users/user-list.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const MemberEditor = late(async () => (await import('#src/features/access/users/member-editor.tsx')).MemberEditor)
+const MemberEditor = lazyPart(async () => (await import('#src/features/access/users/member-editor.tsx')).MemberEditor)
 
 /** The list, or one member over it (`?user=`); the list keeps its state meanwhile. */
 export default function Users() {

@@ -40,7 +40,7 @@ export const webhookForm = describeForm<Webhook, Omit<InputOf<typeof updateWebho
 })
 
 /** `product.updated` belongs to the group `product`. */
-export type EventGroup = 'sale' | 'product' | 'stock' | 'customer'
+type EventGroup = 'sale' | 'product' | 'stock' | 'customer'
 export const eventGroups: readonly EventGroup[] = ['sale', 'product', 'stock', 'customer']
 
 export function eventsOf(group: EventGroup): WebhookEvent[] {

@@ -20,7 +20,7 @@ export function placeOf(tree: Tree, { id, parentId }: CategoryNode): Place {
 }
 
 /** A category and all its descendants; the list has parents before children. */
-export function subtreeOf(tree: Tree, id: string): CategoryNode[] {
+function subtreeOf(tree: Tree, id: string): CategoryNode[] {
   const ids = new Set([id])
   return tree.filter((category) => {
     if (category.parentId !== null && ids.has(category.parentId)) ids.add(category.id)

@@ -13,7 +13,7 @@ export const shownParts = [
   'barcode',
   'barcodeText',
 ] as const
-export type ShownPart = (typeof shownParts)[number]
+type ShownPart = (typeof shownParts)[number]
 
 export const measures = [
   'pageWidth',
@@ -30,11 +30,11 @@ export const measures = [
 export type Measure = (typeof measures)[number]
 
 export const copyModes = ['one', 'number', 'stock'] as const
-export type CopyMode = (typeof copyModes)[number]
+type CopyMode = (typeof copyModes)[number]
 
 /** How a code is printed: as the bars that fit it, or as a QR code. */
 export const codeSymbols = ['bars', 'qr'] as const
-export type CodeSymbol = (typeof codeSymbols)[number]
+type CodeSymbol = (typeof codeSymbols)[number]
 
 export type LabelOptions = {
   format: LabelFormatKey | 'custom'

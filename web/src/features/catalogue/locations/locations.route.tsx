@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { LocationList } from '#src/features/catalogue/locations/location-list.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const LocationEditor = late(
+const LocationEditor = lazyPart(
   async () => (await import('#src/features/catalogue/locations/location-form.tsx')).LocationEditor,
 )
 

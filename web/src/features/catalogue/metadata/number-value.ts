@@ -5,7 +5,7 @@ import { readNumber, showNumber } from '@mostrador/contract/features/catalogue/m
 import type { LocaleSettings } from '@mostrador/contract/format.ts'
 
 /** Typed text that is not a valid number. As a string, `1.500` would count as a stored decimal; in this form it counts as no number. */
-export type UnreadNumber = { unread: string }
+type UnreadNumber = { unread: string }
 
 export const isNumber = (type: MetadataType) => type === 'integer' || type === 'decimal'
 

@@ -5,7 +5,7 @@ import { type PriceLine, type PriceRow, rowOfVariant } from '#src/features/catal
 import { readPrice, readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
 /** A line of a pasted table: a code that identifies the product, and its price. */
-export type PastedLine = PriceLine & { code: string; text: string }
+type PastedLine = PriceLine & { code: string; text: string }
 
 /** The valid and the invalid lines. A header line counts as neither. */
 export function readPasted(text: string, settings: CompanySettings): { lines: PastedLine[]; unread: string[] } {

@@ -7,7 +7,7 @@ import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 
 /** How a list computes its prices, in words. */
-export function kindWords({ percentage }: Pick<PriceList, 'percentage'>, t: T, settings: CompanySettings): string {
+function kindWords({ percentage }: Pick<PriceList, 'percentage'>, t: T, settings: CompanySettings): string {
   if (percentage === null) return t('priceLists.onlyPrices')
   const isLess = percentage.startsWith('-')
   const percent = formatPercent(percentage.replace('-', ''), settings)

@@ -2,11 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { listPricesOfList } from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
 import type { VariantRow } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import { IconTablePlus, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useDeferredValue } from 'react'
 import { PasteDialog } from '#src/features/catalogue/price-lists/paste-dialog.tsx'
 import { isChanged, type PriceRow, rowOfPriced, rowOfVariant } from '#src/features/catalogue/price-lists/price-grid.ts'
 import { PriceTable } from '#src/features/catalogue/price-lists/price-table.tsx'
-import { usePricedVariants } from '#src/features/catalogue/price-lists/use-priced-variants.ts'
 import type { PriceListFormState } from '#src/features/catalogue/price-lists/use-price-list-form.ts'
 import { VariantAdder } from '#src/features/catalogue/stock/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -15,6 +14,27 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { queryKeyOf } from '#src/lib/use-endpoint.ts'
+
+const perPage = 50
+
+/** The products with prices in a list, a page at a time; none for a list that is not stored yet. */
+function usePricedVariants(priceListId: string | null, text: string) {
+  const q = useDeferredValue(text.trim())
+  const input = { priceListId: priceListId ?? '', per: perPage, ...(q !== '' && { q }) }
+  const query = useInfiniteQuery({
+    queryKey: queryKeyOf(listPricesOfList, input),
+    queryFn: ({ pageParam, signal }) =>
+      callEndpoint(listPricesOfList, { ...input, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: (before) => before,
+    enabled: priceListId !== null,
+    networkMode: 'always',
+  })
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
+}
 
 type PricesCardProps = { editor: PriceListFormState; isReadOnly: boolean }
 

@@ -4,7 +4,7 @@ import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts
 type Known = { categories: readonly Category[]; taxes: readonly Tax[] }
 
 /** The initial taxes of a product in a category: those of the category, or the company's default ones (C-14). */
-export function taxesOfCategory({ categories, taxes }: Known, categoryId: string | null): string[] {
+function taxesOfCategory({ categories, taxes }: Known, categoryId: string | null): string[] {
   const own = categories.find(({ id }) => id === categoryId)?.taxIds ?? []
   const known = taxes.filter(({ id }) => own.includes(id))
   return (known.length > 0 ? known : taxes.filter(({ isDefault }) => isDefault)).map(({ id }) => id)

@@ -86,8 +86,8 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
 function useProductChange(selection: BulkSelection, change: ProductChange, onDone: () => void) {
   const t = useT()
   const { run, isRunning } = useAction()
-  const tellDone = useManyDone()
-  const tellStarted = useStartedChange()
+  const showDone = useManyDone()
+  const showStarted = useStartedChange()
   const sending = useEndpointMutation(changeProducts, { invalidates: alsoShownIn })
   const preview = useEndpointQuery(
     previewProductChange,
@@ -97,8 +97,8 @@ function useProductChange(selection: BulkSelection, change: ProductChange, onDon
   const counts = preview.data?.counts
   const send = async () => {
     const { changedCount, skippedCount, job } = await sending.mutateAsync({ selection, change })
-    if (job === null) tellDone(t('products.bulk.changed', { count: changedCount }), skippedCount)
-    else tellStarted(job)
+    if (job === null) showDone(t('products.bulk.changed', { count: changedCount }), skippedCount)
+    else showStarted(job)
     onDone()
   }
   return { preview, counts, isRunning, apply: () => run(send) }

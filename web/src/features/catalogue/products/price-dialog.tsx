@@ -66,8 +66,8 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
 function usePriceChange(selection: BulkSelection, onDone: () => void) {
   const t = useT()
   const { settings } = useCompany()
-  const tellDone = useManyDone()
-  const tellStarted = useStartedChange()
+  const showDone = useManyDone()
+  const showStarted = useStartedChange()
   const change = useEndpointMutation(changePrices, { invalidates: alsoShownIn })
   const valueOf = ({ kind, text }: Pick<PriceValues, 'kind' | 'text'>) =>
     readValue(text, kind, (typed) => (kind === 'percent' ? readQuantity(typed, settings) : readPrice(typed, settings)))
@@ -99,8 +99,8 @@ function usePriceChange(selection: BulkSelection, onDone: () => void) {
       return
     }
     const { changedCount, skippedCount, job } = await change.mutateAsync({ selection, rule })
-    if (job === null) tellDone(t('products.bulk.done', { count: changedCount }), skippedCount)
-    else tellStarted(job)
+    if (job === null) showDone(t('products.bulk.done', { count: changedCount }), skippedCount)
+    else showStarted(job)
     onDone()
   }
   return { form, isSaving, submit, preview, hasValue: value !== undefined }

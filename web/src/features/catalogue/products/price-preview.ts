@@ -4,7 +4,7 @@ import { minorToMajor, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 
-export type PricePreview = { net: Money; tax: Money; total: Money }
+type PricePreview = { net: Money; tax: Money; total: Money }
 
 /** The net price of a product, its tax, and what the customer pays; computed by the pricing engine of sales. */
 export function previewPrice(

@@ -14,7 +14,7 @@ import { RichTextField } from '#src/ui/admin/form/rich-text-field.tsx'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
 /** The contract's types; copies by value, because importing them would bring zod into the browser. */
-export const productTypes = [
+const productTypes = [
   'standard',
   'service',
   'kit',

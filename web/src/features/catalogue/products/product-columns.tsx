@@ -12,12 +12,12 @@ import styles from '#src/features/catalogue/products/products.module.css'
 import { StatusBadge } from '#src/features/catalogue/products/status-badge.tsx'
 import { StockCell } from '#src/features/catalogue/products/stock-cell.tsx'
 import type { T } from '#src/language/translator.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 
-const MarginCell = late(async () => (await import('#src/features/catalogue/products/margin-cell.tsx')).MarginCell)
+const MarginCell = lazyPart(async () => (await import('#src/features/catalogue/products/margin-cell.tsx')).MarginCell)
 
 type ColumnWorld = {
   t: T

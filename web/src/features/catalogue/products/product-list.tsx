@@ -10,7 +10,7 @@ import { productColumns } from '#src/features/catalogue/products/product-columns
 import { productAddress } from '#src/features/catalogue/products/product-list-url.ts'
 import { useRowActions } from '#src/features/catalogue/products/row-actions.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
@@ -18,7 +18,9 @@ import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
 import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
 import { RecordList } from '#src/features/office/records/public.tsx'
 
-const ProductBulk = late(async () => (await import('#src/features/catalogue/products/product-bulk.tsx')).ProductBulk)
+const ProductBulk = lazyPart(
+  async () => (await import('#src/features/catalogue/products/product-bulk.tsx')).ProductBulk,
+)
 
 const products = describeList({
   area: 'products',

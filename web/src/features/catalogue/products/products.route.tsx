@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProductList } from '#src/features/catalogue/products/product-list.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const ProductEditor = late(
+const ProductEditor = lazyPart(
   async () => (await import('#src/features/catalogue/products/product-editor.tsx')).ProductEditor,
 )
 

@@ -15,14 +15,16 @@ import { alsoShownIn } from '#src/features/catalogue/products/also-shown-in.ts'
 import { usePrintLabels } from '#src/features/catalogue/products/use-print-labels.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import type { RowAction } from '#src/ui/admin/parts/row-action.ts'
 import { useUndoable } from '#src/ui/admin/form/undoable.ts'
 
-const AdjustDialog = late(async () => (await import('#src/features/catalogue/products/adjust-dialog.tsx')).AdjustDialog)
+const AdjustDialog = lazyPart(
+  async () => (await import('#src/features/catalogue/products/adjust-dialog.tsx')).AdjustDialog,
+)
 
 /** The actions in the menu of a row; `adjusting` is the dialog that one of them opens. */
 export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; adjusting: ReactNode } {

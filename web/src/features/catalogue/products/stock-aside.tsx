@@ -16,7 +16,7 @@ import { AdjustDialog } from '#src/features/catalogue/products/adjust-dialog.tsx
 import styles from '#src/features/catalogue/products/products.module.css'
 import { StockCell } from '#src/features/catalogue/products/stock-cell.tsx'
 import { useT, useTranslator } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
@@ -26,8 +26,10 @@ import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-const CostCard = late(async () => (await import('#src/features/catalogue/products/office-cards.tsx')).CostCard)
-const OfficeCards = late(async () => (await import('#src/features/catalogue/products/office-cards.tsx')).OfficeCards)
+const CostCard = lazyPart(async () => (await import('#src/features/catalogue/products/office-cards.tsx')).CostCard)
+const OfficeCards = lazyPart(
+  async () => (await import('#src/features/catalogue/products/office-cards.tsx')).OfficeCards,
+)
 
 /** The stock of a product, its movements, and its price history. */
 export function StockAside({ product }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { usualReorderLevel } from '@mostrador/contract/features/catalogue/products/reorder-level.ts'
 import { compareDecimals, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 
-export type StockState = 'notTracked' | 'negative' | 'out' | 'low' | 'fine'
+type StockState = 'notTracked' | 'negative' | 'out' | 'low' | 'fine'
 
 type Stocked = { trackStock: boolean; onHand: string; reorderLevel?: string | null }
 

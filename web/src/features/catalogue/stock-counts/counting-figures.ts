@@ -3,7 +3,7 @@ import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostr
 import type { KeptEntry } from '#src/features/catalogue/stock-counts/counting-store.ts'
 
 /** Adds quantities; what cannot be read counts as nothing. */
-export function sumOf(quantities: readonly string[]): string {
+function sumOf(quantities: readonly string[]): string {
   const none = { units: 0n, scale: 0 }
   return formatDecimal(
     quantities.reduce((sum, text) => addDecimals(sum, parseDecimal(text, QUANTITY_SCALE) ?? none), none),

@@ -25,7 +25,7 @@ export type KeptEntry = Omit<Required<Entry>, 'entryId'> & {
   isSeen: boolean
 }
 
-export type KeptList = {
+type KeptList = {
   countId: string
   count: Pick<StockCount, 'id' | 'number' | 'status' | 'isBlind' | 'location'>
   lines: CountingLine[]

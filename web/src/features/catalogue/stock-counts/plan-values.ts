@@ -7,7 +7,7 @@ import { describeForm, type Field, type ValuesOf } from '#src/ui/admin/fields/de
 import { choice, day, notes, oneOf, oneOrNone, onlyIf, own, readFrom, toggle } from '#src/ui/admin/fields/fields.ts'
 
 /** The most products of a random count, as the contract says: importing it would bring zod into the browser. */
-export const mostRandom = 5000
+const mostRandom = 5000
 
 const sizeOf = (text: unknown) => (/^\d{1,4}$/.test(String(text).trim()) ? Number(text) : 0)
 

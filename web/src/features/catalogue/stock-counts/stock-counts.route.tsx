@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CountList } from '#src/features/catalogue/stock-counts/count-list.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { countingParam } from '#src/features/catalogue/stock-counts/counting-address.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const CountScreen = late(
+const CountScreen = lazyPart(
   async () => (await import('#src/features/catalogue/stock-counts/count-screen.tsx')).CountScreen,
 )
-const CountingScreen = late(
+const CountingScreen = lazyPart(
   async () => (await import('#src/features/catalogue/stock-counts/counting-screen.tsx')).CountingScreen,
 )
 

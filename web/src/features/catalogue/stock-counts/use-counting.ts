@@ -15,7 +15,7 @@ const retryMs = 10_000
 const refreshMs = 2000
 const perPage = 500
 
-export type Counted = Pick<StockCount, 'id' | 'number' | 'status' | 'isBlind' | 'location'>
+type Counted = Pick<StockCount, 'id' | 'number' | 'status' | 'isBlind' | 'location'>
 type Loaded = { count: Counted; lines: CountingLine[] }
 
 /** The list of a count, page by page. */

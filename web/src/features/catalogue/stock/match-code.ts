@@ -1,7 +1,7 @@
 import type { StockItem } from '@mostrador/contract/features/catalogue/stock/schema.ts'
 import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 
-export type CodeMatch<Item extends StockItem> = {
+type CodeMatch<Item extends StockItem> = {
   item: Item
   /** How many units the code stands for: 1, or those of a pack. */
   factor: string

@@ -15,7 +15,7 @@ import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 type ColumnWords = { t: T; language: Language; settings: CompanySettings; today: string }
 
 /** The version that is valid today, or the last one if none is. */
-export function versionToday(tax: Pick<TaxRecord, 'versions'>, today: string): TaxVersionRow {
+function versionToday(tax: Pick<TaxRecord, 'versions'>, today: string): TaxVersionRow {
   return tax.versions.find((version) => isInForce(version, today)) ?? lastVersion(tax)
 }
 

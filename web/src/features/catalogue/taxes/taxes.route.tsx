@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { TaxList } from '#src/features/catalogue/taxes/tax-list.tsx'
 import { taxAddress } from '#src/features/catalogue/taxes/tax-list-url.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 
-const TaxDrawer = late(async () => (await import('#src/features/catalogue/taxes/tax-drawer.tsx')).TaxDrawer)
+const TaxDrawer = lazyPart(async () => (await import('#src/features/catalogue/taxes/tax-drawer.tsx')).TaxDrawer)
 
 /** The list, and one tax over it (`?tax=`). */
 export default function Taxes() {

@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { TransferList } from '#src/features/catalogue/transfers/transfer-list.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const TransferScreen = late(
+const TransferScreen = lazyPart(
   async () => (await import('#src/features/catalogue/transfers/transfer-screen.tsx')).TransferScreen,
 )
 

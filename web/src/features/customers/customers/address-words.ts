@@ -3,7 +3,7 @@ type RegionWord = 'region' | 'state' | 'province' | 'department'
 type PostalWord = 'postalCode' | 'zipCode'
 
 /** The names of the address parts in a country; keys of `customers.address`. */
-export type AddressWords = { city: CityWord; region: RegionWord; postalCode: PostalWord }
+type AddressWords = { city: CityWord; region: RegionWord; postalCode: PostalWord }
 
 const usual: AddressWords = { city: 'city', region: 'state', postalCode: 'postalCode' }
 const department = { city: 'municipality', region: 'department' } as const

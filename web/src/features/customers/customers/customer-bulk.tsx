@@ -83,12 +83,12 @@ export function CustomerBulk({ selection, count, onDone, groups, areArchived, on
 function GroupMenu({ selection, count, onDone, groups }: BulkProps & { groups: readonly CustomerGroup[] }) {
   const t = useT()
   const sort = useEndpointMutation(sortCustomers)
-  const tellStarted = useStartedChange()
+  const showStarted = useStartedChange()
   const { run, isRunning } = useAction()
   const put = (group: CustomerGroup | null) =>
     run(async () => {
       const { job } = await sort.mutateAsync({ selection, groupId: group?.id ?? null })
-      if (job !== null) tellStarted(job)
+      if (job !== null) showStarted(job)
       else
         showSnackbar({
           text: group
@@ -170,13 +170,13 @@ function TagForm({ selection, onDone }: Omit<BulkProps, 'count'>) {
 function useTagging(selection: BulkSelection, onDone: () => void) {
   const t = useT()
   const sort = useEndpointMutation(sortCustomers)
-  const tellStarted = useStartedChange()
+  const showStarted = useStartedChange()
   const { run, isRunning } = useAction()
   const send = (change: { addTag: string } | { removeTag: string }) =>
     run(async () => {
       const { changed, job } = await sort.mutateAsync({ selection, ...change })
       if (job === null) showSnackbar({ text: t('customers.bulk.tagged', { count: changed }) })
-      else tellStarted(job)
+      else showStarted(job)
       onDone()
     })
   return { send, isRunning }

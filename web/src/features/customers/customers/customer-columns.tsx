@@ -3,12 +3,13 @@ import type { CustomerRow } from '@mostrador/contract/features/customers/custome
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { CustomerStatus } from '#src/features/customers/customers/customer-status.tsx'
-import { PersonalCell } from '#src/features/customers/customers/personal-cell.tsx'
 import { shownTaxId } from '#src/features/customers/customers/shown-tax-id.ts'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
 
 /** The columns of the customer list. */
 export function customerColumns(t: T, settings: CompanySettings): ListColumn<CustomerRow>[] {
@@ -126,5 +127,18 @@ function NameCell({ row, kind }: { row: CustomerRow; kind: string }) {
       {row.kind === 'business' && <small className="k-muted">{kind}</small>}
       {row.status !== 'active' && <CustomerStatus status={row.status} />}
     </Row>
+  )
+}
+
+/** A personal value; without the permission a dash that says why. */
+function PersonalCell({ text, isCode = false }: { text: string | null; isCode?: boolean }) {
+  const t = useT()
+  const maySee = useCan('CUSTOMERS__PERSONAL_VIEW')
+  if (maySee) return <span className={isCode ? styles['code'] : undefined}>{text}</span>
+  return (
+    <span className="k-muted" title={t('customers.hidden')}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t('customers.hidden')}</span>
+    </span>
   )
 }

@@ -19,7 +19,7 @@ import { customerColumns } from '#src/features/customers/customers/customer-colu
 import { useMayExport } from '#src/features/office/exports/public.tsx'
 import { useMetadataColumns } from '#src/features/catalogue/metadata/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -28,13 +28,15 @@ import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
 import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
 import { RecordList, useArchiveOfMany } from '#src/features/office/records/public.tsx'
 
-const CustomerBulk = late(
+const CustomerBulk = lazyPart(
   async () => (await import('#src/features/customers/customers/customer-bulk.tsx')).CustomerBulk,
 )
-const GroupsDrawer = late(
+const GroupsDrawer = lazyPart(
   async () => (await import('#src/features/customers/customers/groups-drawer.tsx')).GroupsDrawer,
 )
-const MergeDialog = late(async () => (await import('#src/features/customers/customers/merge-dialog.tsx')).MergeDialog)
+const MergeDialog = lazyPart(
+  async () => (await import('#src/features/customers/customers/merge-dialog.tsx')).MergeDialog,
+)
 
 const customers = describeList({
   area: 'customers',

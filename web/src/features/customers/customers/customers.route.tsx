@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { CustomerList } from '#src/features/customers/customers/customer-list.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const CustomerEditor = late(
+const CustomerEditor = lazyPart(
   async () => (await import('#src/features/customers/customers/customer-editor.tsx')).CustomerEditor,
 )
 

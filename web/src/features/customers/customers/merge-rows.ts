@@ -6,7 +6,7 @@ import { shownTaxId } from '#src/features/customers/customers/shown-tax-id.ts'
 import type { T } from '#src/language/translator.ts'
 
 /** A value of two customers, and its value after the merge. */
-export type MergeRow = { key: string; label: string; keeps: string; goes: string; after: string }
+type MergeRow = { key: string; label: string; keeps: string; goes: string; after: string }
 
 type World = { t: T; settings: CompanySettings }
 

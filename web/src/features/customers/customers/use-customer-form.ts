@@ -24,7 +24,7 @@ import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 type CustomerFormOptions = { stored: Customer | null; defaults: MetadataValues; listAddress: string }
 
 /** The server's answer about a field that lost focus. */
-export type CustomerCheck = { sameTaxId: Lookalike | null; sameEmail: Lookalike | null }
+type CustomerCheck = { sameTaxId: Lookalike | null; sameEmail: Lookalike | null }
 const unchecked: CustomerCheck = { sameTaxId: null, sameEmail: null }
 
 /** Everything behind the form of a customer: values, saving, drafts, doubts, and the server's checks while the person types. */

@@ -1,5 +1,5 @@
 /** A day compared with another one. */
-export type DayComparison = { kind: 'more' | 'less'; percent: number } | { kind: 'same' } | { kind: 'nothingToCompare' }
+type DayComparison = { kind: 'more' | 'less'; percent: number } | { kind: 'same' } | { kind: 'nothingToCompare' }
 
 type DayTotal = { saleCount: number; totalAmount: number }
 

@@ -3,9 +3,11 @@ import type { ReportQuestion } from '@mostrador/contract/features/insight/report
 import { IconMail } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 
-const MailDialog = late(async () => (await import('#src/features/insight/report-schedules/mail-dialog.tsx')).MailDialog)
+const MailDialog = lazyPart(
+  async () => (await import('#src/features/insight/report-schedules/mail-dialog.tsx')).MailDialog,
+)
 
 /** Opens the mails of a report, and asks for a new one with the report as it is shown. */
 export function MailButton({ question }: { question: ReportQuestion }) {

@@ -10,13 +10,13 @@ import type { ReportState } from '#src/features/insight/reports/use-report-url.t
 import { useSeenDimensions } from '#src/features/insight/reports/use-seen-dimensions.ts'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-late.tsx'
+import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/lazy-opener.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** More values than this are found by a part of their name. */
 const mostValues = 100
 
-export type FilterChoicesProps = { state: ReportState; button: OpeningButton }
+type FilterChoicesProps = { state: ReportState; button: OpeningButton }
 
 /** The dimensions of a report, then the groups that it has of the chosen one in its period. */
 export function FilterChoices({ state, button }: FilterChoicesProps) {

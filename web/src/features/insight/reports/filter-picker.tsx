@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { ReportState } from '#src/features/insight/reports/use-report-url.ts'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
-import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
+import { lazyPart } from '#src/lib/lazy-part.ts'
+import { LazyOpener } from '#src/ui/admin/parts/lazy-opener.tsx'
 
-const FilterChoices = late(async () => (await import('#src/features/insight/reports/filter-choices.tsx')).FilterChoices)
+const FilterChoices = lazyPart(
+  async () => (await import('#src/features/insight/reports/filter-choices.tsx')).FilterChoices,
+)
 
 /** The button that adds a filter to a report. */
 export function FilterPicker({ state }: { state: ReportState }) {
@@ -21,8 +23,8 @@ export function FilterPicker({ state }: { state: ReportState }) {
     </Button>
   )
   return (
-    <OpensLate button={button} opens="dialog" fetch={FilterChoices.fetch}>
+    <LazyOpener button={button} opens="dialog" fetch={FilterChoices.fetch}>
       <FilterChoices state={state} button={button} />
-    </OpensLate>
+    </LazyOpener>
   )
 }

@@ -39,7 +39,7 @@ export function KeyFigures({ state, data }: { state: ReportState; data: ReportAn
 type ChangeWordsProps = { name: MeasureName; now: string | null; before: string | null }
 
 /** How a figure changed: an arrow with a word, or “new” where there was nothing. Its colour says nothing. */
-export function ChangeWords({ name, now, before }: ChangeWordsProps) {
+function ChangeWords({ name, now, before }: ChangeWordsProps) {
   const { t } = useTranslator()
   const { settings } = useCompany()
   const change = changeOf(now, before)

@@ -13,7 +13,7 @@ import { rightsOf } from '#src/features/insight/reports/may-open-report.ts'
 import { ReportFrame } from '#src/features/insight/reports/report-frame.tsx'
 import { ReportView } from '#src/features/insight/reports/report-view.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
@@ -21,7 +21,7 @@ import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 /** Waits for all words of the office. */
-const ViewWithWords = late(() => Promise.resolve(ReportView))
+const ViewWithWords = lazyPart(() => Promise.resolve(ReportView))
 
 /** Whether a report names groups in the words of other screens: the states of orders, or the actions of the history. */
 function needsOfficeWords(name: ReportKey): boolean {

@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -15,12 +15,41 @@ import {
   paletteItems,
 } from '#src/features/insight/search/palette-items.ts'
 import { readQuestion } from '#src/features/insight/search/question.ts'
-import { noteRecentItem, readRecentItems } from '#src/features/insight/search/recent-items.ts'
 import styles from '#src/features/insight/search/command-palette.module.css'
-import { palette, paletteStore } from '#src/features/insight/search/palette-store.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useSession } from '#src/session/session-store.ts'
+
+/** The number of recently opened records that the palette keeps, on this device and per company. */
+const kept = 5
+
+const keyOf = (userId: string, companyId: string) => `mostrador.palette.${userId}.${companyId}`
+
+function isItem(value: unknown): value is PaletteItem {
+  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value && 'to' in value
+}
+
+function readRecentItems(userId: string, companyId: string): PaletteItem[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId, companyId)) ?? '[]')
+    return Array.isArray(read) ? read.filter(isItem) : []
+  } catch {
+    return []
+  }
+}
+
+/** Newest first. */
+function recordRecentItem(userId: string, companyId: string, item: PaletteItem): void {
+  const others = readRecentItems(userId, companyId).filter(({ id }) => id !== item.id)
+  try {
+    localStorage.setItem(keyOf(userId, companyId), JSON.stringify([item, ...others].slice(0, kept)))
+  } catch {
+    // A full or forbidden storage only costs the shortcut.
+  }
+}
+
+/** Whether the palette is open, and which of its items is selected. */
+const [paletteStore, palette] = createSpotlight()
 
 /** How long a pause in typing must be before records are searched (F-9). */
 const pauseMs = 150
@@ -43,7 +72,7 @@ export function CommandPalette({ initialText }: { initialText: string }) {
   const question = readQuestion(text)
   const shown = shownGroups(text, records.groups, paletteItems(session, t), readRecentItems(user.id, company.id))
   const choose = (item: PaletteItem) => {
-    noteRecentItem(user.id, company.id, item)
+    recordRecentItem(user.id, company.id, item)
     void navigate(item.to)
   }
 

@@ -6,17 +6,17 @@ import { goKeys } from '#src/features/insight/search/go-keys.ts'
 import { actionsOnly } from '#src/features/insight/search/question.ts'
 import { shortcutListStore } from '#src/features/insight/search/shortcut-list-store.ts'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useStore } from '#src/lib/store.ts'
 import { sessionStore } from '#src/session/session-store.ts'
 import { menuFor } from '#src/shell/menu.ts'
 import { usePageShortcuts } from '#src/ui/admin/list/use-page-shortcuts.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
-const CommandPalette = late(
+const CommandPalette = lazyPart(
   async () => (await import('#src/features/insight/search/command-palette.tsx')).CommandPalette,
 )
-const ShortcutList = late(async () => (await import('#src/features/insight/search/shortcut-list.tsx')).ShortcutList)
+const ShortcutList = lazyPart(async () => (await import('#src/features/insight/search/shortcut-list.tsx')).ShortcutList)
 
 /** How long `G` waits for the letter of the screen. */
 const goForMs = 1500

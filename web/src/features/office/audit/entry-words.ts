@@ -11,7 +11,7 @@ export function afterName(words: string): string {
   return words.charAt(0).toLocaleLowerCase() + words.slice(1)
 }
 
-export type Fact = { key: string; label: string; value: string }
+type Fact = { key: string; label: string; value: string }
 
 const before = 'Before'
 

@@ -6,7 +6,6 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { HistoryEntries } from '#src/features/office/audit/history-entries.tsx'
-import { usePeople } from '#src/features/office/audit/use-people.ts'
 import { useT } from '#src/language/use-t.ts'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { FilterBadges } from '#src/ui/admin/filter/filter-badges.tsx'
@@ -19,6 +18,18 @@ import { ListToolbar } from '#src/ui/admin/list/list-toolbar.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { type ListUrlState, useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { phoneWidth } from '#src/ui/admin/list/list-page-props.ts'
+import { listMembers } from '@mostrador/contract/features/access/users/endpoints.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+
+const mostOffered = 100
+
+/** The people to filter by; none without the permission to see members. */
+function usePeople(): { value: string; label: string }[] {
+  const mayList = useCan(listMembers)
+  const { data } = useEndpointQuery(listMembers, { per: mostOffered }, { enabled: mayList })
+  return (data?.items ?? []).map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` }))
+}
 
 /** Who did what in the company, newest first. */
 export function HistoryTab() {

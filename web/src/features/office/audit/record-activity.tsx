@@ -1,10 +1,12 @@
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import { Suspense } from 'react'
 import type { RecordActivityProps } from '#src/features/office/audit/record-entries.tsx'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCan } from '#src/session/use-can.ts'
 
-const RecordEntries = late(async () => (await import('#src/features/office/audit/record-entries.tsx')).RecordEntries)
+const RecordEntries = lazyPart(
+  async () => (await import('#src/features/office/audit/record-entries.tsx')).RecordEntries,
+)
 
 /** The recent history of one record, as a card of its page; nothing without the permission to see the history. */
 export function RecordActivity({ entity, entityId }: RecordActivityProps) {

@@ -13,7 +13,7 @@ export type ExportGroup = {
   selection: ExportSelection
 }
 
-export type ExportedList = {
+type ExportedList = {
   question: { q?: string | undefined; filters: Record<string, string> }
   /** Matching rows on all pages. */
   total: number | null
@@ -26,7 +26,7 @@ export const exportedParts = {
   orders: ['orderLines'],
   purchaseOrders: ['purchaseOrderLines', 'purchaseReceipts', 'purchaseReceiptLines'],
 } as const satisfies Partial<Record<ExportEntity, readonly ExportEntity[]>>
-export type ExportPart = (typeof exportedParts)[keyof typeof exportedParts][number]
+type ExportPart = (typeof exportedParts)[keyof typeof exportedParts][number]
 
 /** The parts that a list offers. */
 export function partsOf(entity: ExportEntity): readonly ExportPart[] {

@@ -1,7 +1,8 @@
+import { useKeepPage } from '#src/ui/admin/parts/use-keep-page.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, FileButton, Loader } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import styles from '#src/features/office/imports/wizard.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { Fault } from '#src/ui/layout/fault.tsx'
@@ -83,17 +84,4 @@ function ChooseFile({ describedBy, onFile }: { describedBy: string; onFile: (fil
       )}
     </FileButton>
   )
-}
-
-/** A file dropped outside the zone would otherwise replace the page. */
-function useKeepPage(): void {
-  useEffect(function keepPage() {
-    const ignore = (event: Event) => event.preventDefault()
-    window.addEventListener('dragover', ignore)
-    window.addEventListener('drop', ignore)
-    return () => {
-      window.removeEventListener('dragover', ignore)
-      window.removeEventListener('drop', ignore)
-    }
-  }, [])
 }

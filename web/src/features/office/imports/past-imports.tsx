@@ -7,16 +7,14 @@ import { listImports } from '@mostrador/contract/features/office/imports/endpoin
 import { importList } from '@mostrador/contract/features/office/imports/list.ts'
 import { recordsKey } from '@mostrador/contract/screens/screen-words.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useEffect } from 'react'
 import { Link } from 'react-router'
 import styles from '#src/features/office/imports/data-tab.module.css'
 import { importAddress } from '#src/features/office/imports/import-address.ts'
 import { entities } from '#src/features/office/imports/import-entities.ts'
 import { isUndoable, isWorking } from '#src/features/office/imports/import-state.ts'
-import { ImportStatus } from '#src/features/office/imports/import-status.tsx'
-import { useReadWhileWorking } from '#src/features/office/imports/use-read-while-working.ts'
 import { useUndoImport } from '#src/features/office/imports/use-undo-import.ts'
-import { useReadOnJobChange } from '#src/features/office/jobs/public.tsx'
+import { useReadOnJobChange, askEveryMs } from '#src/features/office/jobs/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { FilterBadges } from '#src/ui/admin/filter/filter-badges.tsx'
@@ -31,6 +29,30 @@ import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import type { Import } from '@mostrador/contract/features/office/imports/schema.ts'
+import { type BadgeTone, StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+
+const tones: Record<Import['status'], BadgeTone> = {
+  uploaded: 'quiet',
+  checking: 'quiet',
+  checked: 'warn',
+  running: 'quiet',
+  done: 'good',
+  failed: 'bad',
+  undoing: 'quiet',
+  undone: 'quiet',
+}
+
+/** The status of an import, in a few words. */
+function ImportStatus({ status }: { status: Import['status'] }) {
+  const t = useT()
+  return (
+    <StateBadge tone={tones[status]} testId="import-status">
+      {t(`imports.status.${status}`)}
+    </StateBadge>
+  )
+}
 
 type ImportRow = OutputOf<typeof listImports>['items'][number]
 
@@ -138,5 +160,18 @@ function PastImport({ row, readAt }: { row: ImportRow; readAt: number }) {
         </Button>
       )}
     </Row>
+  )
+}
+
+/** Polls imports while a job is running on one of them, because the live channel is not always connected. */
+function useReadWhileWorking(isWorking: boolean): void {
+  const client = useQueryClient()
+  useEffect(
+    function readAgain() {
+      if (!isWorking) return
+      const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['imports'] }), askEveryMs)
+      return () => clearInterval(timer)
+    },
+    [client, isWorking],
   )
 }

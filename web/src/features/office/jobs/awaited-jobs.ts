@@ -9,7 +9,7 @@ export const awaitedStore = createStore(0)
 const announced = new Set<string>()
 
 /** Records that the end of a job was announced, so that it is announced once. */
-export function noteAnnounced(id: string): void {
+export function recordAnnounced(id: string): void {
   announced.add(id)
 }
 

@@ -11,7 +11,6 @@ import { JobProgress } from '#src/features/office/jobs/job-progress.tsx'
 import { isOver, placeOf } from '#src/features/office/jobs/job-state.ts'
 import { JobStatus } from '#src/features/office/jobs/job-status.tsx'
 import styles from '#src/features/office/jobs/jobs.module.css'
-import { useJobNumbers } from '#src/features/office/jobs/use-job-numbers.ts'
 import { useJobReason } from '#src/features/office/jobs/use-job-reason.ts'
 import { useUndoBulk } from '#src/features/office/jobs/use-undo-bulk.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -106,4 +105,16 @@ function JobActions({ job }: { job: Job }) {
       )}
     </>
   )
+}
+
+/** The progress of a job in numbers: “500 of 1,234”. */
+function useJobNumbers(): (job: Job) => string {
+  const t = useT()
+  const number = useNumberWords()
+  return ({ status, isCancelAsked, doneCount, totalCount }) => {
+    if (isCancelAsked) return t('jobs.cancelling')
+    if (status === 'waiting') return t('jobs.status.waiting')
+    if (totalCount === null) return t('jobs.progressOnly', { done: number(doneCount) })
+    return t('jobs.progress', { done: number(doneCount), total: number(totalCount) })
+  }
 }

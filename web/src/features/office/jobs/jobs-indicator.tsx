@@ -2,7 +2,6 @@ import { Row } from '#src/ui/layout/boxes.tsx'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
-import { hiddenJobsStore } from '#src/features/office/jobs/hidden-jobs.ts'
 import { isOver, newsOf } from '#src/features/office/jobs/job-state.ts'
 import { JobRow } from '#src/features/office/jobs/job-row.tsx'
 import styles from '#src/features/office/jobs/jobs.module.css'
@@ -10,9 +9,12 @@ import { pastJobsAddress } from '#src/features/office/jobs/past-jobs-address.ts'
 import { useAnnouncedJobs } from '#src/features/office/jobs/use-announced-jobs.ts'
 import { useJobs } from '#src/features/office/jobs/use-jobs.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useStore } from '#src/lib/store.ts'
+import { useStore, createStore } from '#src/lib/store.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
+
+/** Jobs that ended before this moment are no longer news, in milliseconds since the epoch. */
+const hiddenJobsStore = createStore(0)
 
 /** This person's background jobs, behind a button that is visible only while there is news. */
 export function JobsIndicator() {

@@ -1,5 +1,5 @@
 /** What other features and the frame may use of the jobs. */
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 
 export { awaitJob } from '#src/features/office/jobs/awaited-jobs.ts'
 export { JobProgress } from '#src/features/office/jobs/job-progress.tsx'
@@ -11,9 +11,9 @@ export { useJobReason } from '#src/features/office/jobs/use-job-reason.ts'
 export { askEveryMs, useJobs, useReadOnJobChange } from '#src/features/office/jobs/use-jobs.ts'
 
 /** Loaded after the page. */
-export const JobsIndicator = late(
+export const JobsIndicator = lazyPart(
   async () => (await import('#src/features/office/jobs/jobs-indicator.tsx')).JobsIndicator,
 )
 
 /** Part of a page that many people open for something else. */
-export const PastJobs = late(async () => (await import('#src/features/office/jobs/past-jobs.tsx')).PastJobs)
+export const PastJobs = lazyPart(async () => (await import('#src/features/office/jobs/past-jobs.tsx')).PastJobs)

@@ -5,7 +5,7 @@ import { formatDate } from '@mostrador/contract/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { awaitedJobs, awaitedStore, noteAnnounced } from '#src/features/office/jobs/awaited-jobs.ts'
+import { awaitedJobs, awaitedStore, recordAnnounced } from '#src/features/office/jobs/awaited-jobs.ts'
 import { areasOfBulk, bulkCounts, bulkEndWords, isUndoable } from '#src/features/office/jobs/bulk-words.ts'
 import { placeOf, takeEnded } from '#src/features/office/jobs/job-state.ts'
 import { pastJobsAddress } from '#src/features/office/jobs/past-jobs-address.ts'
@@ -43,7 +43,7 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
     if (ended.length > 0) void client.invalidateQueries({ queryKey: queryKeyOf(listPastJobs) })
     if (ended.some(({ kind }) => isBulkKind(kind))) void invalidateAreas(client, areasOfBulk)
     for (const job of ended) {
-      noteAnnounced(job.id)
+      recordAnnounced(job.id)
       keepMessage(job)
       if (placeOf(job) === pathname) continue
       const action = actionOf(job)
@@ -58,7 +58,7 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
     }
   })
   useEffect(
-    function tellEnds() {
+    function announceEnds() {
       announce(takeEnded(jobs, awaitedJobs))
     },
     [jobs, asked],

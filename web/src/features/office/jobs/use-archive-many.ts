@@ -24,7 +24,7 @@ type ArchiveMany = (selection: BulkSelection, isArchived: boolean) => Promise<bo
 export function useArchiveMany(archive: Archive, words: (isArchived: boolean, count: number) => string): ArchiveMany {
   const translator = useTranslator()
   const change = useUndoable()
-  const tellStarted = useStartedChange()
+  const showStarted = useStartedChange()
   return async (selection, isArchived) => {
     const answer = await archive({ selection, isArchived }).catch((error: unknown) => {
       showApiError(error, translator)
@@ -33,7 +33,7 @@ export function useArchiveMany(archive: Archive, words: (isArchived: boolean, co
     if (answer === null) return false
     const { changedIds, skipped = 0, job } = answer
     if (job !== null) {
-      tellStarted(job)
+      showStarted(job)
       return true
     }
     const left = skipped === 0 ? '' : ` ${translator.t('forms.archive.left', { number: skipped })}`

@@ -9,14 +9,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { showAmount } from '#src/features/catalogue/stock/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-const LateCostDialog = late(
+const LateCostDialog = lazyPart(
   async () => (await import('#src/features/purchasing/late-costs/late-cost-dialog.tsx')).LateCostDialog,
 )
 

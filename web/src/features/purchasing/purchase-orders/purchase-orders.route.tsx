@@ -1,8 +1,8 @@
 import { PurchaseOrderList } from '#src/features/purchasing/purchase-orders/purchase-order-list.tsx'
 import { RecordScreen } from '#src/features/office/records/public.tsx'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 
-const PurchaseOrderEditor = late(
+const PurchaseOrderEditor = lazyPart(
   async () => (await import('#src/features/purchasing/purchase-orders/purchase-order-editor.tsx')).PurchaseOrderEditor,
 )
 

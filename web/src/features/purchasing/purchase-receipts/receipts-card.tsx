@@ -19,7 +19,7 @@ import type { ReceiptAction } from '#src/features/purchasing/purchase-receipts/r
 import { showAmount as valueText } from '#src/features/catalogue/stock/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
@@ -29,7 +29,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, DetailLoading } from '#src/ui/detail-page.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
 
-const ReceiptDialogs = late(
+const ReceiptDialogs = lazyPart(
   async () => (await import('#src/features/purchasing/purchase-receipts/receipt-dialogs.tsx')).ReceiptDialogs,
 )
 

@@ -8,7 +8,6 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { PolicyDialog } from '#src/features/purchasing/reorder/policy-dialog.tsx'
-import { useSumWords } from '#src/features/purchasing/reorder/use-sum-words.ts'
 import styles from '#src/features/purchasing/reorder/reorder.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -122,4 +121,26 @@ function Line({ line, leadTimeDays, namesLocation, onChange }: LineProps) {
       )}
     </Stack>
   )
+}
+
+/** Why a line is to be ordered, as a sum with its figures, and how much. */
+function useSumWords(line: ReorderLine, leadTimeDays: number): { why: string; order: string } {
+  const t = useT()
+  const { settings } = useCompany()
+  const quantity = (text: string) => formatQuantity(text, settings)
+  const figures = {
+    available: quantity(line.available),
+    incoming: quantity(line.incoming),
+    level: quantity(line.level),
+    need: quantity(line.need),
+    max: quantity(line.max ?? '0'),
+    sold: quantity(line.soldPerDay),
+    days: leadTimeDays + (line.coverDays ?? 0),
+  }
+  const why = t(`reorder.sums.${line.kind}`, figures)
+  if (line.packs === null) return { why, order: t('reorder.aboveMaximum', { max: figures.max }) }
+  const { packFactor, packs } = line
+  const order =
+    packFactor === '1' ? quantity(packs) : t('reorder.packs', { count: Number(packs), factor: quantity(packFactor) })
+  return { why, order }
 }

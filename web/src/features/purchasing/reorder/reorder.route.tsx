@@ -1,16 +1,18 @@
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
-import { listReorder } from '@mostrador/contract/features/purchasing/reorder/endpoints.ts'
+import { listReorder, makeReorderOrders } from '@mostrador/contract/features/purchasing/reorder/endpoints.ts'
 import type { ReorderGroup } from '@mostrador/contract/features/purchasing/reorder/schema.ts'
 import { ReorderGroupCard } from '#src/features/purchasing/reorder/reorder-group.tsx'
 import styles from '#src/features/purchasing/reorder/reorder.module.css'
-import { useMakeOrders } from '#src/features/purchasing/reorder/use-make-orders.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useEndpointQuery, useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
+import { useAction } from '#src/lib/use-action.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
 
 /** What has to be ordered now, by supplier, with the sum of each line. */
 export default function Reorder() {
@@ -70,4 +72,21 @@ function Groups({ groups, isCut }: { groups: readonly ReorderGroup[]; isCut: boo
       </Stack>
     </>
   )
+}
+
+/** Makes the drafts of some suppliers, and says which. */
+function useMakeOrders() {
+  const t = useT()
+  const { run, isRunning } = useAction()
+  const mayMake = useCan(makeReorderOrders)
+  const orders = useEndpointMutation(makeReorderOrders, { invalidates: ['purchaseOrders'] })
+  const make = (supplierIds: readonly string[]) =>
+    void run(async () => {
+      const made = (await orders.mutateAsync({ supplierIds: [...supplierIds] })).orders
+      const numbers = made.map(({ number }) => number).join(', ')
+      showSnackbar({
+        text: made.length === 0 ? t('reorder.madeNone') : t('reorder.made', { count: made.length, numbers }),
+      })
+    })
+  return { make, isRunning, mayMake }
 }

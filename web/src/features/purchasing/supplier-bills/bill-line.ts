@@ -28,7 +28,7 @@ export type BillLineValues = {
 }
 
 /** Units of stock, and the cost of a pack of the order. */
-export type BilledLine = { quantity: string; cost: string }
+type BilledLine = { quantity: string; cost: string }
 
 /** The quantity that came and that no earlier bill asked for: the usual quantity of a new line. */
 export function lineOf(line: PurchaseOrder['lines'][number], settings: CompanySettings): BillLineValues {

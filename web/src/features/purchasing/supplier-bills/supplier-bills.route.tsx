@@ -1,8 +1,8 @@
 import { RecordScreen } from '#src/features/office/records/public.tsx'
 import { SupplierBillList } from '#src/features/purchasing/supplier-bills/supplier-bill-list.tsx'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 
-const SupplierBillEditor = late(
+const SupplierBillEditor = lazyPart(
   async () => (await import('#src/features/purchasing/supplier-bills/supplier-bill-editor.tsx')).SupplierBillEditor,
 )
 

@@ -20,7 +20,7 @@ import { useLeaveGuard } from '#src/ui/admin/form/use-leave-guard.ts'
 import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-export type BillPreview = OutputOf<typeof previewSupplierBill>
+type BillPreview = OutputOf<typeof previewSupplierBill>
 
 /** Typing pauses so long before the server is asked what would be paid. */
 const pauseMilliseconds = 350

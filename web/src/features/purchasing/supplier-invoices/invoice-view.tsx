@@ -3,9 +3,8 @@ import {
   setAsideSupplierInvoice,
 } from '@mostrador/contract/features/purchasing/supplier-invoices/endpoints.ts'
 import type { SupplierInvoice } from '@mostrador/contract/features/purchasing/supplier-invoices/schema.ts'
-import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
+import { formatDate, formatDateTime, type MoneySettings } from '@mostrador/contract/format.ts'
 import { RecordActivity } from '#src/features/office/audit/public.tsx'
-import { DifferencesNotice } from '#src/features/purchasing/supplier-invoices/differences-notice.tsx'
 import { InvoiceLines } from '#src/features/purchasing/supplier-invoices/invoice-lines.tsx'
 import { InvoiceState } from '#src/features/purchasing/supplier-invoices/invoice-state.tsx'
 import { InvoiceTotals } from '#src/features/purchasing/supplier-invoices/invoice-totals.tsx'
@@ -21,6 +20,8 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DetailPage } from '#src/ui/detail-page.tsx'
 import { IconDownload } from '#src/ui/icons.tsx'
+import styles from '#src/features/purchasing/supplier-invoices/supplier-invoices.module.css'
+import { writtenAmount } from '#src/features/purchasing/supplier-invoices/written-amount.ts'
 
 type InvoiceViewProps = { invoice: SupplierInvoice; back: { to: string; label: string } }
 
@@ -102,5 +103,29 @@ function Decision({ invoice: { decision, status } }: { invoice: SupplierInvoice 
     <p className="k-muted k-small" data-testid="invoice-decision">
       {t(`supplierInvoices.decided.${status}`, { time, person: decision.byName })}
     </p>
+  )
+}
+
+/** Sums that are not what the document says. Nothing when it adds up. */
+function DifferencesNotice({ invoice, settings }: { invoice: SupplierInvoice; settings: MoneySettings }) {
+  const t = useT()
+  if (invoice.differences.length === 0) return null
+  return (
+    <section className={styles['notice']} data-testid="invoice-differences">
+      <h2 className="k-body">{t('supplierInvoices.differences.title')}</h2>
+      <ul>
+        {invoice.differences.map(({ kind, position, stated, computed }) => {
+          const amounts = { stated: writtenAmount(stated, settings), computed: writtenAmount(computed, settings) }
+          return (
+            <li key={`${kind} ${position}`}>
+              {kind === 'line'
+                ? t('supplierInvoices.differences.line', { ...amounts, position: position ?? 0 })
+                : t(`supplierInvoices.differences.${kind}`, amounts)}
+            </li>
+          )
+        })}
+      </ul>
+      <p>{t('supplierInvoices.differences.text')}</p>
+    </section>
   )
 }

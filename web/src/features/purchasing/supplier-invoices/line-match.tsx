@@ -3,11 +3,20 @@ import type { SupplierInvoiceLine } from '@mostrador/contract/features/purchasin
 import { formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
-import { isCostJump } from '#src/features/purchasing/supplier-invoices/is-cost-jump.ts'
 import styles from '#src/features/purchasing/supplier-invoices/supplier-invoices.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { priceText } from '#src/ui/admin/parts/price-text.ts'
+import { readExact } from '@mostrador/domain/purchase/exact.ts'
+
+/** How many times dearer or cheaper than the last time looks like boxes counted as pieces. */
+const jump = 2n
+
+/** Whether a cost is at least twice the last known one, or at most half of it. Unknown costs are no jump. */
+function isCostJump(cost: string, last: string): boolean {
+  const [now, before] = [readExact(cost), readExact(last)]
+  return now > 0n && before > 0n && (now >= before * jump || before >= now * jump)
+}
 
 type LineMatchProps = {
   line: SupplierInvoiceLine

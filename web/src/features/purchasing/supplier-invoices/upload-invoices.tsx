@@ -1,7 +1,8 @@
+import { useKeepPage } from '#src/ui/admin/parts/use-keep-page.ts'
 import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, FileButton, Loader } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import styles from '#src/features/purchasing/supplier-invoices/supplier-invoices.module.css'
 import { UploadResults } from '#src/features/purchasing/supplier-invoices/upload-results.tsx'
 import { useUploads } from '#src/features/purchasing/supplier-invoices/use-uploads.ts'
@@ -83,17 +84,4 @@ function ChooseFiles({ describedBy, isBusy, onFiles }: ChooseFilesProps) {
       )}
     </FileButton>
   )
-}
-
-/** A file dropped beside the place would otherwise replace the page. */
-function useKeepPage(): void {
-  useEffect(function keepPage() {
-    const ignore = (event: Event) => event.preventDefault()
-    window.addEventListener('dragover', ignore)
-    window.addEventListener('drop', ignore)
-    return () => {
-      window.removeEventListener('dragover', ignore)
-      window.removeEventListener('drop', ignore)
-    }
-  }, [])
 }

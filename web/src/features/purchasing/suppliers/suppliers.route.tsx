@@ -1,8 +1,8 @@
 import { RecordScreen } from '#src/features/office/records/public.tsx'
 import { SupplierList } from '#src/features/purchasing/suppliers/supplier-list.tsx'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 
-const SupplierEditor = late(
+const SupplierEditor = lazyPart(
   async () => (await import('#src/features/purchasing/suppliers/supplier-editor.tsx')).SupplierEditor,
 )
 

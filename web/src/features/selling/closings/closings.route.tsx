@@ -2,12 +2,15 @@ import { closingList } from '@mostrador/contract/features/selling/closings/list.
 import { listClosings } from '@mostrador/contract/features/selling/closings/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { closingColumns } from '#src/features/selling/closings/closing-columns.tsx'
-import { ClosingsSummary } from '#src/features/selling/closings/closings-summary.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
 import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
 import { DescribedList } from '#src/ui/described-list.tsx'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { ListSummary } from '#src/ui/admin/list/list-summary.tsx'
 
 const closings = describeList({
   area: 'closings',
@@ -40,4 +43,20 @@ export default function Closings() {
       summary={<ClosingsSummary summary={list.answer?.summary} />}
     />
   )
+}
+
+type Summary = OutputOf<typeof listClosings>['summary']
+
+/** The number of closings found, with their totals of sales, differences and rounding. */
+function ClosingsSummary({ summary }: { summary: Summary | undefined }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const show = (amount: number) => formatMoney(money(amount), settings)
+  const figures = [
+    { label: t('closings.summary.count'), value: summary && formatQuantity(String(summary.count), settings) },
+    { label: t('closings.summary.total'), value: summary && show(summary.totalAmount) },
+    { label: t('closings.summary.difference'), value: summary && show(summary.differenceAmount) },
+    { label: t('closings.summary.rounding'), value: summary && show(summary.roundingAmount) },
+  ]
+  return <ListSummary label={t('closings.summary.label')} figures={figures} testId="closings-summary" />
 }

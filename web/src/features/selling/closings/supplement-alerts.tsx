@@ -14,7 +14,7 @@ export function SupplementAlerts() {
   const t = useT()
   const maySee = useCan(getClosing)
   // With the words loaded by then.
-  const say = useStable(({ zNumber: number, checkoutName: checkout, supplements }: Closing) => {
+  const show = useStable(({ zNumber: number, checkoutName: checkout, supplements }: Closing) => {
     const last = supplements.at(-1)
     showAlert({
       type: 'warning',
@@ -28,15 +28,15 @@ export function SupplementAlerts() {
   useEffect(
     function hearOfSupplements() {
       if (!maySee) return undefined
-      const tell = async (id: string) => {
+      const findAndShow = async (id: string) => {
         await loadWords('office')
         const { closing } = await callEndpoint(getClosing, { id }, { logoutOnFail: false })
-        say(closing)
+        show(closing)
       }
       // The page of the closing shows it, and a mail is sent.
-      return onLiveMessage('closingSupplemented', ({ closingId }) => void tell(closingId).catch(() => undefined))
+      return onLiveMessage('closingSupplemented', ({ closingId }) => void findAndShow(closingId).catch(() => undefined))
     },
-    [maySee, say],
+    [maySee, show],
   )
   return null
 }

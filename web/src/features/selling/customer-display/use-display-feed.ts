@@ -8,15 +8,15 @@ import {
 /** Sends every display of the company what to show: on each change, and whenever one asks. */
 export function useDisplayFeed(companyId: string, frame: DisplayFrame): void {
   const latest = useRef(frame)
-  const say = useRef<(message: DisplayMessage) => void>(() => undefined)
+  const send = useRef<(message: DisplayMessage) => void>(() => undefined)
 
   useEffect(
     function openChannel() {
       if (!('BroadcastChannel' in window)) return
       const channel = new BroadcastChannel(displayChannel(companyId))
-      say.current = (message) => channel.postMessage(message)
+      send.current = (message) => channel.postMessage(message)
       channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
-        if (data.type === 'hello') say.current({ type: 'frame', frame: latest.current })
+        if (data.type === 'hello') send.current({ type: 'frame', frame: latest.current })
       })
       const leave = () => channel.postMessage({ type: 'bye' } satisfies DisplayMessage)
       window.addEventListener('pagehide', leave)
@@ -24,15 +24,15 @@ export function useDisplayFeed(companyId: string, frame: DisplayFrame): void {
         leave()
         window.removeEventListener('pagehide', leave)
         channel.close()
-        say.current = () => undefined
+        send.current = () => undefined
       }
     },
     [companyId],
   )
   useEffect(
-    function tellChange() {
+    function sendChange() {
       latest.current = frame
-      say.current({ type: 'frame', frame })
+      send.current({ type: 'frame', frame })
     },
     [frame],
   )

@@ -6,10 +6,10 @@ import { movementWords } from '#src/features/selling/movements/movement-words.ts
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 
-type ColumnParts = { t: T; settings: CompanySettings; knowsExpected: boolean }
+type ColumnParts = { t: T; settings: CompanySettings; hasExpected: boolean }
 
 /** The columns of a session's movements; in a blind count the drawer's balance is hidden. */
-export function movementColumns({ t, settings, knowsExpected }: ColumnParts): ListColumn<Movement>[] {
+export function movementColumns({ t, settings, hasExpected }: ColumnParts): ListColumn<Movement>[] {
   return [
     { key: 'kind', label: t('movements.columns.kind'), card: 'title', cell: (movement) => movementWords(movement, t) },
     {
@@ -28,7 +28,7 @@ export function movementColumns({ t, settings, knowsExpected }: ColumnParts): Li
       isShort: true,
       cell: ({ amount }) => (amount === null ? '' : formatMoney(amount, settings)),
     },
-    ...(knowsExpected
+    ...(hasExpected
       ? [
           {
             key: 'balance',

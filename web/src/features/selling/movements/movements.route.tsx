@@ -4,19 +4,17 @@ import { getClosing } from '@mostrador/contract/features/selling/closings/endpoi
 import { listMovements } from '@mostrador/contract/features/selling/movements/endpoints.ts'
 import { movementList } from '@mostrador/contract/features/selling/movements/list.ts'
 import type { SessionChoice } from '@mostrador/contract/features/selling/registers/schema.ts'
-import { formatDateTime } from '@mostrador/contract/format.ts'
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { movementColumns } from '#src/features/selling/movements/movement-columns.tsx'
-import { MovementsExport } from '#src/features/selling/movements/movements-export.tsx'
 import { movementWords } from '#src/features/selling/movements/movement-words.ts'
-import { MovementsSummary } from '#src/features/selling/movements/movements-summary.tsx'
 import { SessionChooser } from '#src/features/selling/movements/session-chooser.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
@@ -24,8 +22,14 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
 import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
 import { DescribedList } from '#src/ui/described-list.tsx'
+import { ExportMenu, groupsOfList } from '#src/features/office/exports/public.tsx'
+import type { ListPageData } from '#src/ui/admin/list-state/list-query.ts'
+import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { ListSummary } from '#src/ui/admin/list/list-summary.tsx'
 
-const MovementPanel = late(
+const MovementPanel = lazyPart(
   async () => (await import('#src/features/selling/movements/movement-panel.tsx')).MovementPanel,
 )
 const movementAddress = recordAddress('movement')
@@ -65,8 +69,8 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
   const list = useDescribedList(movements, { checkoutId, ...(sessionId && { sessionId }) })
   const { answer } = list
   // A session with a blind count has no sums while it is open.
-  const mayKnow = useCan('CHECKOUTS__EXPECTED_VIEW')
-  const knowsExpected = mayKnow && answer?.summary !== null
+  const maySeeExpected = useCan('CHECKOUTS__EXPECTED_VIEW')
+  const hasExpected = maySeeExpected && answer?.summary !== null
   const session = answer?.session
   const opened = params.get('movement')
   const note = session && noteOf(session, answer.checkoutName, settings, t)
@@ -75,8 +79,8 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
       <DescribedList
         list={list}
         {...(note && { note })}
-        columns={movementColumns({ t, settings, knowsExpected })}
-        {...(knowsExpected && { summary: <MovementsSummary summary={answer?.summary ?? undefined} /> })}
+        columns={movementColumns({ t, settings, hasExpected })}
+        {...(hasExpected && { summary: <MovementsSummary summary={answer?.summary ?? undefined} /> })}
         {...(session && {
           tools: (
             <Actions checkoutId={checkoutId} session={session}>
@@ -127,4 +131,36 @@ function Actions({ checkoutId, session, children }: ActionProps) {
       <SessionChooser checkoutId={checkoutId} session={session} />
     </Row>
   )
+}
+
+type ExportProps = {
+  checkoutId: string
+  sessionId: string
+  question: ListUrlState['question']
+  data: ListPageData<{ id: string }> | undefined
+}
+
+/** Exports the listed movements, or all of the register that match the filters. */
+function MovementsExport({ checkoutId, sessionId, question, data }: ExportProps) {
+  const { q = '', filters } = question
+  const ofSession = { q, filters: { ...filters, session: sessionId } }
+  const pageIds = data?.items.map(({ id }) => id) ?? []
+  const groups = groupsOfList({ question: ofSession, total: data?.total ?? null, pageIds })
+  const ofRegister = { q, filters: { ...filters, checkout: checkoutId }, exceptIds: [] }
+  return <ExportMenu entity="movements" groups={[...groups, { key: 'register', count: null, selection: ofRegister }]} />
+}
+
+type Summary = OutputOf<typeof listMovements>['summary']
+
+/** The sums in and out of the filtered movements, and the cash in the session's drawer. */
+function MovementsSummary({ summary }: { summary: Summary | undefined }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const show = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(money(amount), settings))
+  const figures = [
+    { label: t('movements.summary.in'), value: show(summary?.inAmount) },
+    { label: t('movements.summary.out'), value: show(summary?.outAmount) },
+    { label: t('movements.summary.balance'), value: show(summary?.balance) },
+  ]
+  return <ListSummary label={t('movements.summary.label')} figures={figures} testId="movements-summary" />
 }

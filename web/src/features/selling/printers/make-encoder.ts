@@ -9,7 +9,7 @@ const feedBeforeCut = 4
 export type PrinterModel = { id: string; name: string }
 
 /** The models that the encoder knows by name. */
-export async function knownModels(): Promise<PrinterModel[]> {
+export async function listModels(): Promise<PrinterModel[]> {
   return (await load()).printerModels
 }
 

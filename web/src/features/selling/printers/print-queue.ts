@@ -3,7 +3,7 @@ import { PrinterFault, type PrinterLink, type PrinterTrouble } from '#src/featur
 import { createStore } from '#src/lib/store.ts'
 
 /** A task to send: a print, or the pulse that opens the drawer. `url` leads to the content of the print. */
-export type PrintTask = {
+type PrintTask = {
   kind: 'paper' | 'drawer'
   url: string | null
   encode: (printer: RawPrinter) => Promise<Uint8Array>

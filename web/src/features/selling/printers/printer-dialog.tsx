@@ -3,7 +3,7 @@ import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useEffect, useId, useState } from 'react'
 import { encodePulse, encodeTest } from '#src/features/selling/printers/encode-task.ts'
 import { chooseDevice } from '#src/features/selling/printers/links.ts'
-import { knownModels, type PrinterModel, rollOf } from '#src/features/selling/printers/make-encoder.ts'
+import { listModels, type PrinterModel, rollOf } from '#src/features/selling/printers/make-encoder.ts'
 import { leavePrinter, print } from '#src/features/selling/printers/print-queue.ts'
 import { PrintTrouble } from '#src/features/selling/printers/print-trouble.tsx'
 import {
@@ -181,7 +181,7 @@ function useModels(): PrinterModel[] {
   const [models, setModels] = useState<PrinterModel[]>([])
   useEffect(function loadModels() {
     let isGone = false
-    knownModels().then(
+    listModels().then(
       (found) => {
         if (!isGone) setModels(found)
       },

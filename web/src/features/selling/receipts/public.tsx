@@ -4,7 +4,6 @@ export { nextCopyNumber } from '#src/features/selling/receipts/copy-number.ts'
 export { PaperSelect } from '#src/features/selling/receipts/paper-select.tsx'
 export {
   keepPaper,
-  printableMm,
   type PrintJob,
   printReceipt,
   readPaper,

@@ -103,7 +103,7 @@ function useChosenRefund(tools: SessionTools, found: FoundSale, onDone: (refund:
   const [refundId] = useState(() => newId())
   const { store, isStoring } = useStoreRefund(tools)
   const { ask, dialog } = useRefundApprovals(tools, sale, refundId)
-  const { judge, isDoubted } = useCashDoubt(tools)
+  const { check, isDoubted } = useCashDoubt(tools)
   const [openedAt] = useState(() => serverNow().toISOString())
 
   const plan = planRefund(sale, chosen, terms.way, tools.settings)
@@ -116,7 +116,7 @@ function useChosenRefund(tools: SessionTools, found: FoundSale, onDone: (refund:
     if (isStoring) return
     if (!plan) return setFault(t('refunds.choose'))
     if (lacksNote(terms)) return setFault(t('refunds.noteNeeded'))
-    const { expected, wanted } = await judge(cashOut(plan.given))
+    const { expected, wanted } = await check(cashOut(plan.given))
     if (expected === undefined) ask([...needs, ...wanted], (approvals) => void finish(plan, approvals))
     else setFault(t('refunds.notEnoughCash', { amount: formatMoney(expected, settings) }))
   }

@@ -17,7 +17,7 @@ import type { RegisterRow } from '#src/offline/databases.ts'
 import { approvalsToSend, type ChosenLine, type ChosenLines, type GivenApproval } from '#src/offline/draft-cart.ts'
 
 /** `asPaid`, or the tender in which all of it is given back. */
-export type RefundWay = 'asPaid' | (string & {})
+type RefundWay = 'asPaid' | (string & {})
 type Given = { tenderId: string; tenderType: NewRefund['payments'][number]['tenderType']; amount: Money }
 export type RefundPlan = { refund: RefundDocument; given: Given[]; roundingAmount: Money }
 

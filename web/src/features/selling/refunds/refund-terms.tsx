@@ -15,7 +15,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 /** The reason and how the money is given back; `way` is a tender, or `asPaid`. */
-export type RefundTerms = { reason: RefundReason; note: string; way: string }
+type RefundTerms = { reason: RefundReason; note: string; way: string }
 
 export const usualTerms: RefundTerms = { reason: 'changedMind', note: '', way: 'asPaid' }
 

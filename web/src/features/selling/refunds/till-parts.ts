@@ -14,5 +14,5 @@ export type TillParts = {
   }
   pickCustomer: (onChoose: (customer: ReturningCustomer) => void, onClose: () => void) => ReactNode
   /** An account was credited: the device counts it until the server reports the new balance. */
-  noteCredit: (customerId: string, amount: Money) => void
+  recordCredit: (customerId: string, amount: Money) => void
 }

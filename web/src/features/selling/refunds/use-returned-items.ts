@@ -10,7 +10,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 
 /** Why it is not added: it cannot be returned this way, has no price, or the server is unreachable. */
-export type AddFault = 'withoutPrice' | 'withoutOffline' | 'withoutKit'
+type AddFault = 'withoutPrice' | 'withoutOffline' | 'withoutKit'
 
 /** The returned goods. The server prices each product when it is added; the price stays, also offline. */
 export function useReturnedItems({ register }: SessionTools) {

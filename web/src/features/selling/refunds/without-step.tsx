@@ -65,7 +65,7 @@ function useReturn(tools: SessionTools, till: TillParts, onDone: (refund: Outbox
   const { store, isStoring } = useStoreRefund(tools)
   const subject = { receiptNumber: t('refunds.withoutReceipt'), soldAt: openedAt, customerName: customer?.name ?? null }
   const { ask, dialog } = useRefundApprovals(tools, subject, refundId)
-  const { judge, isDoubted } = useCashDoubt(tools)
+  const { check, isDoubted } = useCashDoubt(tools)
 
   const brought = customer && { customer, items }
   const sale = brought ? returnedSale(brought, tools.settings, openedAt, subject.receiptNumber) : undefined
@@ -79,7 +79,7 @@ function useReturn(tools: SessionTools, till: TillParts, onDone: (refund: Outbox
     if (!customer) return setFault(t('refunds.customerNeeded'))
     if (!plan) return setFault(t('refunds.choose'))
     if (lacksNote(terms)) return setFault(t('refunds.noteNeeded'))
-    const { expected, wanted } = await judge(cashOut(plan.given))
+    const { expected, wanted } = await check(cashOut(plan.given))
     if (expected === undefined) ask([...needs, ...wanted], (approvals) => void finish(plan, approvals))
     else setFault(t('refunds.notEnoughCash', { amount: formatMoney(expected, settings) }))
   }
@@ -89,7 +89,7 @@ function useReturn(tools: SessionTools, till: TillParts, onDone: (refund: Outbox
     const stored = await store(wish, brought)
     if (typeof stored === 'string') return setFault(t(`refunds.${stored}`))
     for (const { tenderType, amount } of agreed.given)
-      if (tenderType === 'customerCredit') till.noteCredit(brought.customer.id, amount)
+      if (tenderType === 'customerCredit') till.recordCredit(brought.customer.id, amount)
     onDone(stored)
   }
   const choice = { customer, setCustomer, returned, ways, terms, setTerms, plan, needs }

@@ -1,12 +1,12 @@
 import { Stack } from '#src/ui/layout/boxes.tsx'
-import styles from '#src/features/selling/registers/checkout-form.module.css'
-import { checkoutForm, type CheckoutValues } from '#src/features/selling/registers/checkout-values.ts'
+import styles from '#src/features/selling/registers/register-form.module.css'
+import { registerForm, type RegisterValues } from '#src/features/selling/registers/register-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import type { FormState } from '#src/ui/admin/form/form-state.ts'
 
 type Names = ReadonlyMap<string, string>
-type FieldsProps = { editor: { form: FormState<CheckoutValues> }; tenders: Names; profiles: Names }
+type FieldsProps = { editor: { form: FormState<RegisterValues> }; tenders: Names; profiles: Names }
 
 const optionsOf = (names: Iterable<readonly [string, string]>) => [...names].map(([value, label]) => ({ value, label }))
 
@@ -16,7 +16,7 @@ const optionsOf = (names: Iterable<readonly [string, string]>) => [...names].map
  */
 export function RegisterRulesFields({ editor, tenders, profiles }: FieldsProps) {
   const t = useT()
-  const field = fieldsOf(checkoutForm, editor)
+  const field = fieldsOf(registerForm, editor)
   const { isForSomeProfiles, allowedProfileIds } = editor.form.values
   const unseen = allowedProfileIds.filter((id) => !profiles.has(id))
   const gone = unseen.map((id) => [id, t('registers.form.goneProfile')] as const)

@@ -30,10 +30,10 @@ test('a register unknown to the device has the default rules', () => {
 })
 
 test('with a blind count no profile may see the expected amount', () => {
-  const mayKnow: Permission[] = ['CHECKOUTS__EXPECTED_VIEW']
-  expect(mayKnowExpected(toolsWith({}, mayKnow))).toBe(true)
+  const maySeeExpected: Permission[] = ['CHECKOUTS__EXPECTED_VIEW']
+  expect(mayKnowExpected(toolsWith({}, maySeeExpected))).toBe(true)
   expect(mayKnowExpected(toolsWith({}))).toBe(false)
-  expect(mayKnowExpected(toolsWith({ blindClose: true }, mayKnow))).toBe(false)
+  expect(mayKnowExpected(toolsWith({ blindClose: true }, maySeeExpected))).toBe(false)
 })
 
 test('none chosen means every tender, and cash is always included', () => {

@@ -1,26 +1,26 @@
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { checkoutAddress } from '#src/features/selling/registers/checkout-address.ts'
-import { CheckoutList } from '#src/features/selling/registers/checkout-list.tsx'
-import { late } from '#src/lib/late.ts'
+import { registerAddress } from '#src/features/selling/registers/register-address.ts'
+import { RegisterList } from '#src/features/selling/registers/register-list.tsx'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 
-const CheckoutDrawer = late(
-  async () => (await import('#src/features/selling/registers/checkout-drawer.tsx')).CheckoutDrawer,
+const RegisterDrawer = lazyPart(
+  async () => (await import('#src/features/selling/registers/register-drawer.tsx')).RegisterDrawer,
 )
 
 /** The registers, and one of them over the list (`?checkout=`). */
-export default function Checkouts() {
+export default function Registers() {
   const [params] = useSearchParams()
   const { search } = useLocation()
   const navigate = useCheckedNavigate()
   const id = params.get('checkout')
   return (
     <>
-      <CheckoutList />
+      <RegisterList />
       {id !== null && (
         <Suspense>
-          <CheckoutDrawer key={id} id={id} onClose={() => void navigate(checkoutAddress(search, null))} />
+          <RegisterDrawer key={id} id={id} onClose={() => void navigate(registerAddress(search, null))} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { maxRescueFileBytes } from '@mostrador/contract/features/selling/sync/re
 import type { RescueContents } from '#src/features/selling/rescue-files/rescue-contents.ts'
 
 export type FileFault = RescueFault | 'tooLarge' | 'unreadable'
-export type ChosenFile = { ok: true; contents: RescueContents } | { ok: false; reason: FileFault }
+type ChosenFile = { ok: true; contents: RescueContents } | { ok: false; reason: FileFault }
 
 /** Reads and parses a chosen file, without a request to the server. */
 export async function readChosen(file: Pick<File, 'size' | 'text'>, companyId: string): Promise<ChosenFile> {

@@ -12,10 +12,10 @@ export type RescueContents = {
   documents: readonly RescuePreview[]
 }
 
-export type KindCount = { kind: RescueKind; total: number; stored: number }
-export type RescueKind = (typeof documentKinds)[number] | 'other'
-export type Outcome = 'fresh' | 'known' | 'stored' | 'refused'
-export type DocumentRow = RescuePreview & { outcome: Outcome; reason: string | null }
+type KindCount = { kind: RescueKind; total: number; stored: number }
+type RescueKind = (typeof documentKinds)[number] | 'other'
+type Outcome = 'fresh' | 'known' | 'stored' | 'refused'
+type DocumentRow = RescuePreview & { outcome: Outcome; reason: string | null }
 export type Results = ReadonlyMap<string, PushResult>
 
 /** A device may be newer than this page. */

@@ -8,7 +8,7 @@ export type PaymentOfSale = Sale['payments'][number]
 type Paid = Pick<Sale, 'payments' | 'corrections'>
 
 /** Payments in force: not reversed, and not reversals themselves. */
-export function paymentsInForce({ payments, corrections }: Paid): PaymentOfSale[] {
+function paymentsInForce({ payments, corrections }: Paid): PaymentOfSale[] {
   const corrected = new Set(corrections.map(({ paymentId }) => paymentId))
   return payments.filter(({ paymentId, amount }) => amount > 0 && !corrected.has(paymentId))
 }

@@ -3,11 +3,11 @@ import { reviewSales } from '@mostrador/contract/features/selling/sales/endpoint
 import { IconChecks } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCan } from '#src/session/use-can.ts'
 import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
-const ReviewDialog = late(async () => (await import('#src/features/selling/sales/review-dialog.tsx')).ReviewDialog)
+const ReviewDialog = lazyPart(async () => (await import('#src/features/selling/sales/review-dialog.tsx')).ReviewDialog)
 
 type ReviewButtonProps = { selection: BulkSelection; count: number; onDone: () => void }
 

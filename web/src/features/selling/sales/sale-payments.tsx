@@ -10,11 +10,11 @@ import { correctablePayments, type PaymentOfSale } from '#src/features/selling/s
 import styles from '#src/features/selling/sales/sale-detail.module.css'
 import { TenderIcon } from '#src/features/selling/sales/tender-icon.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-const CorrectTenderDialog = late(
+const CorrectTenderDialog = lazyPart(
   async () => (await import('#src/features/selling/sales/correct-tender-dialog.tsx')).CorrectTenderDialog,
 )
 

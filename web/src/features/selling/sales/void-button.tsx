@@ -4,15 +4,15 @@ import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { IconBan } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCan } from '#src/session/use-can.ts'
 
-const VoidSaleDialog = late(
+const VoidSaleDialog = lazyPart(
   async () => (await import('#src/features/selling/sales/void-sale-dialog.tsx')).VoidSaleDialog,
 )
 
 /** Whether a sale can be voided at all; the permission is checked separately. */
-export function isVoidable({ type, status, isSessionOpen, refunds, order }: Sale): boolean {
+function isVoidable({ type, status, isSessionOpen, refunds, order }: Sale): boolean {
   return type === 'sale' && status === 'completed' && isSessionOpen && refunds.length === 0 && order === null
 }
 

@@ -13,11 +13,11 @@ import { Dialog } from '#src/ui/dialog.tsx'
 const maxWidthPx = 520
 
 /** What the sell screen provides: its customers, and a way to find one. */
-export type AccountParts = {
+type AccountParts = {
   findCustomer: (id: string) => TillCustomer | undefined
   pickCustomer: (onChoose: (customer: { id: string }) => void, onClose: () => void) => ReactNode
   /** The device counts the payment until the server reports the new balance. */
-  notePayment: (customerId: string, amount: Money) => void
+  recordPayment: (customerId: string, amount: Money) => void
 }
 
 type DialogProps = { tools: SessionTools; parts: AccountParts; onClose: () => void }
@@ -58,7 +58,7 @@ export function AccountPaymentDialog({ tools, parts, onClose }: DialogProps) {
           customer={step.customer}
           onBack={() => setStep({ kind: 'pick' })}
           onPaid={(payment) => {
-            parts.notePayment(payment.customerId, payment.amount)
+            parts.recordPayment(payment.customerId, payment.amount)
             setStep({ kind: 'done', customer: step.customer, payment })
           }}
         />

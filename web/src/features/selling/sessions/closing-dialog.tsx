@@ -32,7 +32,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 560
 
-export type OpenSale = { isExchange: boolean; hold: (() => Promise<void>) | null }
+type OpenSale = { isExchange: boolean; hold: (() => Promise<void>) | null }
 
 type ClosingProps = {
   tools: SessionTools

@@ -16,7 +16,7 @@ export type TypedCount = {
   compared: readonly ComparedCount[]
 }
 
-export type ComparedCount = { countedCashAmount: Money; at: string }
+type ComparedCount = { countedCashAmount: Money; at: string }
 
 export const emptyCount: TypedCount = { way: 'pieces', pieces: {}, total: '', others: {}, compared: [] }
 
@@ -41,7 +41,7 @@ export function piecesOf(currencyTag: string): Money[] {
 }
 
 /** A typed number of pieces; undefined if it is invalid. */
-export function readPieces(text: string): number | undefined {
+function readPieces(text: string): number | undefined {
   const bare = text.trim()
   if (bare === '') return 0
   return /^\d{1,6}$/.test(bare) ? Number(bare) : undefined

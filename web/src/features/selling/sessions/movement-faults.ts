@@ -7,7 +7,7 @@ import type { SessionTools } from '#src/features/selling/registers/public.tsx'
 type AmountFault = { key: 'amountInvalid' | 'overLimit'; values: { amount: string } }
 
 /** The errors of a typed movement; `expected` is the expected amount of the drawer, if more would be given out. */
-export type MovementFaults = { amount?: AmountFault; reason?: true; expected?: Money }
+type MovementFaults = { amount?: AmountFault; reason?: true; expected?: Money }
 
 export async function findMovementFaults(
   tools: SessionTools,

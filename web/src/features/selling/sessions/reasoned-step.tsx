@@ -21,7 +21,7 @@ type StepProps = {
   words: { reason: string; tooShort: string; submit: string }
   documentId: string
   /** The objection, in words, or the approvals needed. A person who has the permission needs none. */
-  judge: () => Promise<{ fault: string } | { takes: readonly Taken[] }>
+  check: () => Promise<{ fault: string } | { takes: readonly Taken[] }>
   /** Stores it on the device and continues; returns the failure in words. */
   store: (reason: string, approvals: readonly GivenApproval[]) => Promise<string | null>
   onBack: () => void
@@ -76,7 +76,7 @@ export function ReasonedStep(props: StepProps) {
 }
 
 /** The reason, the approvals still to request, and storing it. */
-function useReasoned({ tools, words, judge, store }: StepProps) {
+function useReasoned({ tools, words, check, store }: StepProps) {
   const [whole, setWhole] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isStoring, setStoring] = useState(false)
@@ -88,7 +88,7 @@ function useReasoned({ tools, words, judge, store }: StepProps) {
     onSubmit: async () => {
       if (isStoring) return
       setWhole(null)
-      const found = await judge()
+      const found = await check()
       if ('fault' in found) return setWhole(found.fault)
       await goOn(
         found.takes.filter(({ wanted }) => !sessionCan(tools.session, wanted.permission)),

@@ -32,7 +32,7 @@ export function TakeBackStep({ tools, movement, onBack, onDone }: StepProps) {
   const { settings } = tools.settings.company
   const shown = { kind: t(`registers.movements.kinds.${kind}`), amount: formatMoney(amount, settings) }
 
-  const judge = async () => {
+  const check = async () => {
     const expected = kind === 'payIn' ? await findShortage(tools, amount) : undefined
     return expected === undefined
       ? { takes: [{ wanted: takeBackOf(amount), summary: t('registers.movements.askedBack', shown) }] }
@@ -59,7 +59,7 @@ export function TakeBackStep({ tools, movement, onBack, onDone }: StepProps) {
         submit: t('registers.movements.takeBack'),
       }}
       documentId={voidId}
-      judge={judge}
+      check={check}
       store={store}
       onBack={onBack}
       testIds={{ reason: 'take-back-reason', submit: 'take-back-save' }}

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { MoneyChanges } from '#src/features/access/money-targets/public.tsx'
 import { TenderForm } from '#src/features/selling/tenders/tender-form.tsx'
-import { tenderAddress } from '#src/features/selling/tenders/tender-address.ts'
 import styles from '#src/features/selling/tenders/tenders.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -21,6 +20,10 @@ import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import { useUndoable } from '#src/ui/admin/form/undoable.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
+import { recordAddress } from '#src/ui/admin/form/record-address.ts'
+
+/** The address of one tender over the list; null closes it. */
+const tenderAddress = recordAddress('tender')
 
 /** The tenders of the company, in the order of the till. */
 export function TendersTab() {

@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { SessionTools } from '#src/features/selling/registers/public.tsx'
 import { ReasonedStep, useCashDoubt } from '#src/features/selling/sessions/public.tsx'
-import { cashOfSale } from '#src/features/selling/voids/cash-of-sale.ts'
-import { voidApproval } from '#src/features/selling/voids/void-approval.ts'
 import { VoidPayments } from '#src/features/selling/voids/void-payments.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -14,6 +12,11 @@ import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
 import { voidSaleHere } from '#src/offline/void-sale-here.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
+import { type Money, sum, zero } from '@mostrador/domain/money/money.ts'
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+
+/** The approval that voiding a sale of this total needs without the permission. */
+const voidApproval = (amount: Money): WantedApproval => ({ permission: 'SALES__CANCEL', amount, percent: null })
 
 type ConfirmProps = {
   tools: SessionTools
@@ -25,14 +28,14 @@ type ConfirmProps = {
 /** Asks for the reason and shows what will be given back; stored on the device, like a sale. */
 export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
   const t = useT()
-  const { judge: judgeCash, isDoubted } = useCashDoubt(tools)
+  const { check: checkCash, isDoubted } = useCashDoubt(tools)
   const [voidId] = useState(() => newId())
   const { settings } = tools.settings.company
   const shown = { number: sale.receiptNumber, amount: formatMoney(sale.receipt.totalAmount, settings) }
   const named = `${shown.number} · ${shown.amount}`
 
-  const judge = async () => {
-    const { expected, wanted } = await judgeCash(cashOfSale(sale))
+  const check = async () => {
+    const { expected, wanted } = await checkCash(cashOfSale(sale))
     if (expected !== undefined) return { fault: t('voids.notEnoughCash', { amount: formatMoney(expected, settings) }) }
     const beyond = { summary: t('approvals.subjects.moreThanDrawer', { number: shown.number }) }
     return {
@@ -65,7 +68,7 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
         }),
       }}
       documentId={voidId}
-      judge={judge}
+      check={check}
       store={store}
       onBack={onBack}
       testIds={{ reason: 'void-reason', submit: 'void-confirm' }}
@@ -89,4 +92,13 @@ function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, 
     printed: { receiptNumber, totalAmount: receipt.totalAmount },
     ...(approvals.length > 0 && { approvals: approvalsToSend(approvals) }),
   }
+}
+
+/** The cash that voiding a sale takes out of the drawer, net of change. */
+function cashOfSale({ payload, receipt }: OutboxSale): Money {
+  return sum(
+    payload.payments.map(({ tenderType }, index) =>
+      tenderType === 'cash' ? (receipt.payments[index]?.amount ?? zero) : zero,
+    ),
+  )
 }

@@ -1,4 +1,4 @@
 /** What the sell screen may use of voids. */
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 
-export const VoidDialog = late(async () => (await import('#src/features/selling/voids/void-dialog.tsx')).VoidDialog)
+export const VoidDialog = lazyPart(async () => (await import('#src/features/selling/voids/void-dialog.tsx')).VoidDialog)

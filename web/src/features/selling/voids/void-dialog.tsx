@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 520
 
-export type VoidProps = {
+type VoidProps = {
   tools: SessionTools
   /** The sale to void; without it, one of the session is picked. */
   sale?: OutboxSale

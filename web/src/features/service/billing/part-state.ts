@@ -1,7 +1,7 @@
 import type { PlanPartState } from '@mostrador/contract/features/service/billing/schema.ts'
 
-export type PartTone = 'good' | 'warning' | 'bad' | 'quiet'
-export type PartLabel =
+type PartTone = 'good' | 'warning' | 'bad' | 'quiet'
+type PartLabel =
   | { kind: 'active' | 'grace' | 'extended' | 'expired' | 'none' | 'suspended' | 'cancelled' }
   | { kind: 'trial'; days: number }
 
@@ -33,7 +33,7 @@ export function labelOfPart(
   }
 }
 
-export type PartAction = 'buy' | 'choose' | 'renew' | 'change'
+type PartAction = 'buy' | 'choose' | 'renew' | 'change'
 
 /** What an owner may do with a part. A trial chooses a plan, which begins when the trial ends. */
 export function actionsOfPart({ status, endsAt }: Pick<PlanPartState, 'status' | 'endsAt'>): PartAction[] {

@@ -63,7 +63,7 @@ export function PlanChoice({ table, part, query, value, onChange, current = null
 type PlanPricesProps = { cost: PlanCost | undefined; table: PriceTable; query: PlanCostQuery }
 
 /** The price per month, what is billed, and the tax in it. */
-export function PlanPrices({ cost, table, query }: PlanPricesProps) {
+function PlanPrices({ cost, table, query }: PlanPricesProps) {
   const t = useT()
   const language = useLanguage()
   const { amount } = useFormats(query)

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatMoney, formatPercent, formatQuantity 
 import { money } from '@mostrador/domain/money/money.ts'
 import { useLanguage } from '#src/language/use-t.ts'
 
-export type BillingPlace = { currencyTag: string; regionTag: string; timeZone?: string | undefined }
+type BillingPlace = { currencyTag: string; regionTag: string; timeZone?: string | undefined }
 
 /** Amounts, dates and numbers as a company's pages about plans show them: in its currency, country and time zone, in the reader's language. */
 export function useFormats({ currencyTag, regionTag, timeZone }: BillingPlace) {

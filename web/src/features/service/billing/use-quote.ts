@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 
 type Quoted = { quote: QuoteAnswer; prorateToken: string }
-export type QuoteState = {
+type QuoteState = {
   /** The newest quote; it stays while another one is worked out. */
   quoted: Quoted | null
   isAsking: boolean

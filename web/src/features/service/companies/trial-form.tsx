@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 /** The parts of a plan that may be tried, the usual one first. */
 export const planTypes = ['ps', 'ec', 'both'] as const
-export type PlanType = (typeof planTypes)[number]
+type PlanType = (typeof planTypes)[number]
 export type TrialValues = {
   name: string
   email: string

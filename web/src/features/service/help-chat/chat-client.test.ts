@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation } from '@mostrador/contract/features/service/help-chat/schema.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ChatClient, createChatClient, retryMs } from '#src/features/service/help-chat/chat-client.ts'
+import { createChatClient, retryMs } from '#src/features/service/help-chat/chat-client.ts'
 import type { Unsent } from '#src/features/service/help-chat/chat-state.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 
@@ -26,7 +26,7 @@ let waits: { ms: number; go: () => void }[]
 let fail: (() => unknown) | null
 let answersLost: number
 let ids: number
-let client: ChatClient
+let client: ReturnType<typeof createChatClient>
 
 const store = (text: string, clientId: string, staffName: string | null = null): ChatMessage => {
   const known = stored.find((message) => message.clientId === clientId)

@@ -25,8 +25,6 @@ export type ChatParts = {
   wait: (milliseconds: number, then: () => void) => () => void
 }
 
-export type ChatClient = ReturnType<typeof createChatClient>
-
 /** What changes while it runs, besides what the page shows. */
 type Run = {
   /** The id of a conversation that the next message begins; null while an older one goes on. */

@@ -57,7 +57,7 @@ export function ServiceHours({ days, timeZone, holidays }: Pick<HelpService, 'da
 type Days = { first: number; last: number; spans: ServiceDay['spans'] }
 
 /** Consecutive days with the same hours. */
-export function equalDays(days: readonly ServiceDay[]): Days[] {
+function equalDays(days: readonly ServiceDay[]): Days[] {
   const groups: Days[] = []
   for (const { day, spans } of days) {
     const before = groups.at(-1)

@@ -5,10 +5,13 @@ import { callChat } from '#src/features/service/help-chat/call-chat.ts'
 import { openChatChannel } from '#src/features/service/help-chat/chat-channel.ts'
 import { type ChatParts, createChatClient } from '#src/features/service/help-chat/chat-client.ts'
 import { emptyChat, type Unsent } from '#src/features/service/help-chat/chat-state.ts'
-import { readDiagnostics } from '#src/features/service/help-chat/diagnostics.ts'
 import { useRobotCheck } from '#src/lib/robot-check.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useVisitor } from '#src/root-data.ts'
+import type { Diagnostics } from '@mostrador/contract/features/service/help-chat/schema.ts'
+import { countUnsent } from '#src/offline/count-unsent.ts'
+import { readKeptSession } from '#src/session/session-store.ts'
+import { buildOfPage } from '#src/shell/build-check.ts'
 
 type Wish = { from: string | null; language: Language; conversationId: string | undefined }
 export type Chat = ReturnType<typeof useChat>
@@ -90,4 +93,22 @@ async function sendOne(
     ...(isFirst && sendsDiagnostics && { diagnostics: await readDiagnostics() }),
     ...(isFirst && isStranger && { captchaCode: await takeCaptcha() }),
   })
+}
+
+/** What a person of a shop may send along about their device. It says nothing about who they are. */
+async function readDiagnostics(): Promise<Diagnostics> {
+  return {
+    version: buildOfPage() ?? '',
+    browser: navigator.userAgent.slice(0, 300),
+    screen: `${window.innerWidth} × ${window.innerHeight}`,
+    isOnline: navigator.onLine,
+    unsentDocuments: await countOwnUnsent(),
+  }
+}
+
+/** Documents of the till that this device has not sent; null where nobody works in a company. */
+async function countOwnUnsent(): Promise<number | null> {
+  const companyId = readKeptSession()?.company?.id
+  if (companyId === undefined) return null
+  return countUnsent(companyId)
 }

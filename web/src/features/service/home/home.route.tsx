@@ -1,13 +1,11 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { listQuestions } from '@mostrador/contract/features/service/faq/endpoints.ts'
 import { getPrices } from '@mostrador/contract/features/service/pricing/endpoints.ts'
-import { addressIn } from '@mostrador/contract/routes.ts'
+import { addressIn, pathTo } from '@mostrador/contract/routes.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Facts } from '#src/features/service/home/facts.tsx'
 import { FourTaps } from '#src/features/service/home/four-taps.tsx'
 import styles from '#src/features/service/home/home.module.css'
 import { Hardware, Measure, OwnData, Pillar } from '#src/features/service/home/home-parts.tsx'
-import { StartButton } from '#src/features/service/home/start-button.tsx'
 import { tapsId, TillStage, useTillStage } from '#src/features/service/home/till-stage.tsx'
 import { priceView } from '#src/features/service/pricing/public.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -16,6 +14,30 @@ import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Prose } from '#src/ui/prose.tsx'
+import { IconOffline, IconReceipt, IconShop, IconArrowRight } from '#src/ui/icons.tsx'
+import { useVisitor } from '#src/root-data.ts'
+
+const facts = [
+  { Icon: IconOffline, title: 'home.facts.offlineTitle', text: 'home.facts.offlineText' },
+  { Icon: IconShop, title: 'home.facts.deviceTitle', text: 'home.facts.deviceText' },
+  { Icon: IconReceipt, title: 'home.facts.cardTitle', text: 'home.facts.cardText' },
+] as const
+
+/** Three facts about the product. */
+function Facts() {
+  const t = useT()
+  return (
+    <section className={classNames('k-stack k-gap6', styles['facts'])}>
+      {facts.map(({ Icon, title, text }) => (
+        <div key={title}>
+          <Icon size={24} />
+          <h2>{t(title)}</h2>
+          <p className="k-soft">{t(text)}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
 
 /** The questions that people ask first, in this order. */
 const firstQuestions = [
@@ -132,5 +154,22 @@ function Questions() {
         {t('home.questions.all')}
       </Link>
     </section>
+  )
+}
+
+/** The way in: the free trial, or the dashboard for those who are signed in. */
+function StartButton() {
+  const t = useT()
+  const language = useLanguage()
+  const isSignedIn = useVisitor() !== null
+  return (
+    <LinkButton
+      to={isSignedIn ? '/dashboard' : pathTo('free-trial', language)}
+      look="filled"
+      size="lg"
+      icon={<IconArrowRight />}
+    >
+      {t(isSignedIn ? 'home.open' : 'home.start')}
+    </LinkButton>
   )
 }

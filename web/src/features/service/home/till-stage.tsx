@@ -9,7 +9,7 @@ import { loadSampleTill } from '#src/sample-till.ts'
 
 type Names = Record<SampleKey, string>
 type Live = ComponentType<{ names: Names; first: SampleKey | null }>
-export type Stage = {
+type Stage = {
   state: 'drawn' | 'loading' | 'failed' | { Live: Live; first: SampleKey | null }
   /** Opens the live till. The link that was pressed stays where it is; without script it leads to the four taps. */
   open: (event: MouseEvent<HTMLAnchorElement>) => void

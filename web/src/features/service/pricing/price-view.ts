@@ -9,7 +9,7 @@ import { addPrices, perMonth, savingOf } from '@mostrador/domain/billing/plan-co
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { type Money, money, subtract } from '@mostrador/domain/money/money.ts'
 
-export type PriceQuery = { period: BillingPeriod; country: string | null }
+type PriceQuery = { period: BillingPeriod; country: string | null }
 
 /** One plan, or a plan of each part together. Amounts are written as the country writes them. */
 export type ShownPlan = {

@@ -58,10 +58,10 @@ export function AvailabilitySwitch() {
 
 function useBeat(isOn: boolean, onAnswer: (answer: 'ok' | 'outside' | 'failed') => void): void {
   useEffect(
-    function sayWhileOn() {
+    function announceWhileOn() {
       if (!isOn) return undefined
       const pageId = crypto.randomUUID()
-      const say = async () => {
+      const announce = async () => {
         try {
           const { isOpen } = await callEndpoint(sayAvailable, { pageId, isAvailable: true })
           onAnswer(isOpen ? 'ok' : 'outside')
@@ -75,8 +75,8 @@ function useBeat(isOn: boolean, onAnswer: (answer: 'ok' | 'outside' | 'failed') 
         const headers = { 'Content-Type': 'application/json' }
         fetch(sayAvailable.path, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
       }
-      void say()
-      const timer = setInterval(() => void say(), availableBeatSeconds * 1000)
+      void announce()
+      const timer = setInterval(() => void announce(), availableBeatSeconds * 1000)
       window.addEventListener('pagehide', leave)
       return () => {
         clearInterval(timer)

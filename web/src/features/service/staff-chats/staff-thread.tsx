@@ -16,7 +16,7 @@ import { LinkedText } from '#src/ui/linked-text.tsx'
 type Entry = { at: string; message: StaffChat['messages'][number] } | { at: string; note: ChatNote }
 
 /** Messages and notes in one order. */
-export function inOrder({ messages, notes }: Pick<StaffChat, 'messages' | 'notes'>): Entry[] {
+function inOrder({ messages, notes }: Pick<StaffChat, 'messages' | 'notes'>): Entry[] {
   const entries: Entry[] = [
     ...messages.map((message) => ({ at: message.at, message })),
     ...notes.map((note) => ({ at: note.at, note })),

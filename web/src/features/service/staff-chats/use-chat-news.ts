@@ -8,16 +8,16 @@ const askEveryMs = 30_000
 /** Calls back when a conversation changes, for one conversation or for all; says whether news arrive at once. */
 export function useChatNews(onNews: () => void, conversationId?: string): boolean {
   const isLive = useStore(liveStateStore, 'closed') === 'connected'
-  const tell = useEffectEvent(onNews)
+  const notify = useEffectEvent(onNews)
   useEffect(
     function hearNews() {
       startLive()
       const ends = [
         onLiveMessage('helpChatChanged', (message) => {
-          if (conversationId === undefined || message.conversationId === conversationId) tell()
+          if (conversationId === undefined || message.conversationId === conversationId) notify()
         }),
         onLiveMessage('helpChatAvailability', () => {
-          if (conversationId === undefined) tell()
+          if (conversationId === undefined) notify()
         }),
       ]
       return () => {
@@ -30,10 +30,10 @@ export function useChatNews(onNews: () => void, conversationId?: string): boolea
     function askWhileDeaf() {
       if (isLive) {
         // What happened while there was no connection.
-        tell()
+        notify()
         return undefined
       }
-      const timer = setInterval(() => tell(), askEveryMs)
+      const timer = setInterval(() => notify(), askEveryMs)
       return () => clearInterval(timer)
     },
     [isLive],

@@ -10,7 +10,7 @@ import { useAction } from '#src/lib/use-action.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 
-export type Page<Item> = { items: Item[]; nextCursor: string | null; total: number | null }
+type Page<Item> = { items: Item[]; nextCursor: string | null; total: number | null }
 
 type FoundPagesProps<E extends Endpoint, Item> = {
   endpoint: E

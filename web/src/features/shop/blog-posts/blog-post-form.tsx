@@ -20,7 +20,7 @@ import { PublishingCard } from '#src/features/shop/blog-posts/publishing-card.ts
 import { forgetKept, useAutosave } from '#src/features/shop/blog-posts/use-autosave.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -33,7 +33,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, DetailPage } from '#src/ui/detail-page.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
-const ArticleEditor = late(async () => (await import('#src/ui/admin/form/rich-text-editor.tsx')).ArticleEditor)
+const ArticleEditor = lazyPart(async () => (await import('#src/ui/admin/form/rich-text-editor.tsx')).ArticleEditor)
 
 type PostFormProps = {
   stored: BlogPost | null

@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { BlogPostList } from '#src/features/shop/blog-posts/blog-post-list.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const BlogPostScreen = late(
+const BlogPostScreen = lazyPart(
   async () => (await import('#src/features/shop/blog-posts/blog-post-screen.tsx')).BlogPostScreen,
 )
 

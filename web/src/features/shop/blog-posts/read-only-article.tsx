@@ -1,10 +1,10 @@
 import { Suspense, useId } from 'react'
 import styles from '#src/features/shop/blog-posts/blog-posts.module.css'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { ReadOnlyContext } from '#src/ui/admin/form/read-only-context.ts'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
-const ArticleEditor = late(async () => (await import('#src/ui/admin/form/rich-text-editor.tsx')).ArticleEditor)
+const ArticleEditor = lazyPart(async () => (await import('#src/ui/admin/form/rich-text-editor.tsx')).ArticleEditor)
 const ignore = () => undefined
 
 /** A text to read. The editor shows it, so that nothing but what it knows can appear, whatever was stored. */

@@ -9,16 +9,18 @@ import { deliveryMethodsScreen } from '@mostrador/contract/features/shop/deliver
 import { BasicsCard, OfferedCard, TextsCard } from '#src/features/shop/delivery-methods/basics-card.tsx'
 import { DaysCard } from '#src/features/shop/delivery-methods/days-card.tsx'
 import { LimitsCard } from '#src/features/shop/delivery-methods/limits-card.tsx'
-import { MoreCards } from '#src/features/shop/delivery-methods/more-cards.tsx'
 import { PriceCard } from '#src/features/shop/delivery-methods/price-card.tsx'
-import { isDetailed, needsZones } from '#src/features/shop/delivery-methods/delivery-kinds.ts'
+import { isDetailed, moreFields, needsZones } from '#src/features/shop/delivery-methods/delivery-kinds.ts'
 import { deliveryForm } from '#src/features/shop/delivery-methods/delivery-fields.ts'
-import { useDeliveryForm } from '#src/features/shop/delivery-methods/use-delivery-form.ts'
+import { type DeliveryForm, useDeliveryForm } from '#src/features/shop/delivery-methods/use-delivery-form.ts'
 import { ZonesCard } from '#src/features/shop/delivery-methods/zones-card.tsx'
 import { useLocationNames } from '#src/features/catalogue/locations/public.ts'
 import { type BackLink, RecordLoader, RecordPage } from '#src/features/office/records/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { Stack } from '#src/ui/layout/boxes.tsx'
+import { type ReactNode, useState } from 'react'
+import styles from '#src/features/shop/delivery-methods/delivery-methods.module.css'
 
 export function DeliveryMethodEditor({ id }: { id: string }) {
   return (
@@ -62,5 +64,26 @@ export function DeliveryMethodForm({ stored, back }: { stored: DeliveryMethod | 
         </>
       )}
     </RecordPage>
+  )
+}
+
+type MoreCardsProps = { form: DeliveryForm; isOpen: boolean; children: ReactNode }
+
+/** What most methods leave as it is. Open where something of it was filled in, and where something of it is wrong. */
+function MoreCards({ form, isOpen, children }: MoreCardsProps) {
+  const t = useT()
+  const [isPressed, setPressed] = useState(isOpen)
+  const isWrong = moreFields.some((field) => Boolean(form.errors[field]))
+  return (
+    <details
+      className={styles['more']}
+      open={isPressed || isWrong}
+      onToggle={(event) => setPressed(event.currentTarget.open)}
+    >
+      <summary data-testid="delivery-more">
+        {t('deliveryMethods.form.more')} <small>{t('deliveryMethods.form.moreHelp')}</small>
+      </summary>
+      <Stack gap={4}>{children}</Stack>
+    </details>
   )
 }

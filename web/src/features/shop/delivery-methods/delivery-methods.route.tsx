@@ -1,8 +1,8 @@
 import { DeliveryMethodList } from '#src/features/shop/delivery-methods/delivery-method-list.tsx'
 import { RecordScreen } from '#src/features/office/records/public.tsx'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 
-const DeliveryMethodEditor = late(
+const DeliveryMethodEditor = lazyPart(
   async () => (await import('#src/features/shop/delivery-methods/delivery-method-form.tsx')).DeliveryMethodEditor,
 )
 

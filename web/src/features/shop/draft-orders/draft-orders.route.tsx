@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { DraftOrderList } from '#src/features/shop/draft-orders/draft-order-list.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-const DraftOrderScreen = late(
+const DraftOrderScreen = lazyPart(
   async () => (await import('#src/features/shop/draft-orders/draft-order-screen.tsx')).DraftOrderScreen,
 )
 

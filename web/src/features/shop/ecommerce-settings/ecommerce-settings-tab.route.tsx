@@ -4,17 +4,23 @@ import { type ClientLoaderFunctionArgs, useParams } from 'react-router'
 import { shopTabAddress, shopTabsFor } from '#src/features/shop/ecommerce-settings/shop-tabs.ts'
 import { TabPage } from '#src/features/access/settings/public.ts'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
 import { ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 
 const screens: Readonly<Record<ShopTab, ComponentType>> = {
-  general: late(async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).GeneralTab),
-  home: late(async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).HomeTab),
-  shop: late(async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).ShopTabScreen),
-  blog: late(async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).BlogTab),
-  contact: late(async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).ContactTab),
+  general: lazyPart(
+    async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).GeneralTab,
+  ),
+  home: lazyPart(async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).HomeTab),
+  shop: lazyPart(
+    async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).ShopTabScreen,
+  ),
+  blog: lazyPart(async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).BlogTab),
+  contact: lazyPart(
+    async () => (await import('#src/features/shop/ecommerce-settings/shop-tab-screens.tsx')).ContactTab,
+  ),
 }
 
 /** An unknown tab is not found. */

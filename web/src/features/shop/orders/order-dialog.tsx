@@ -11,7 +11,7 @@ import { drawerForm, useRecordForm } from '#src/ui/admin/form/use-record-form.ts
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-export type DialogField = {
+type DialogField = {
   name: string
   label: string
   initial?: string
@@ -26,7 +26,7 @@ export type DialogField = {
   /** Only with these values of other fields. */
   isShown?: (values: Record<string, string>) => boolean
 }
-export type OrderDialogProps = {
+type OrderDialogProps = {
   title: string
   intro?: ReactNode
   action: string

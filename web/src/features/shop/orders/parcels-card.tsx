@@ -133,7 +133,7 @@ function useSteps({ id }: ShopOrder, { id: fulfilmentId }: Fulfilment) {
   const t = useT()
   const { run, isRunning } = useAction()
   const makeReady = useEndpointMutation(readyOrder)
-  const noteArrival = useEndpointMutation(deliverOrder)
+  const recordArrival = useEndpointMutation(deliverOrder)
   const takeApart = useEndpointMutation(unpackOrder)
   const step = (work: (input: { id: string; fulfilmentId: string }) => Promise<unknown>) => () =>
     void run(async () => {
@@ -143,7 +143,7 @@ function useSteps({ id }: ShopOrder, { id: fulfilmentId }: Fulfilment) {
   return {
     isRunning,
     ready: step(makeReady.mutateAsync),
-    deliver: step(noteArrival.mutateAsync),
+    deliver: step(recordArrival.mutateAsync),
     unpack: step(takeApart.mutateAsync),
   }
 }

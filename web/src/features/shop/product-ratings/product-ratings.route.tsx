@@ -9,7 +9,6 @@ import { Link, useSearchParams } from 'react-router'
 import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { ProductSummary } from '#src/features/shop/product-ratings/product-summary.tsx'
 import { RatingQueue } from '#src/features/shop/product-ratings/rating-queue.tsx'
-import { filtersOf, type RatingView, ratingViews } from '#src/features/shop/product-ratings/rating-views.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
@@ -17,6 +16,22 @@ import { ListFailure, ListWarning } from '#src/ui/admin/list/list-states.tsx'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 import '#src/ui/admin/parts/mantine-parts.css'
+import type { RatingState } from '@mostrador/contract/features/shop/product-ratings/list.ts'
+
+/** The views of the queue: a state, or shown ratings of one or two stars without an answer. */
+const ratingViews = ['pending', 'low', 'approved', 'rejected', 'spam'] as const satisfies readonly (
+  | RatingState
+  | 'low'
+)[]
+type RatingView = (typeof ratingViews)[number]
+
+/** What a view asks of the list. A product narrows any view. */
+function filtersOf(view: RatingView, product: string): Record<string, string> {
+  return {
+    ...(view === 'low' ? { status: 'approved', stars: '1..2', isAnswered: 'no' } : { status: view }),
+    ...(product !== '' && { product }),
+  }
+}
 
 type Found = OutputOf<typeof listProductRatings>
 

@@ -1,13 +1,13 @@
 import type { PromotionRow } from '@mostrador/contract/features/shop/promotions/schema.ts'
-import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
+import { formatDate, formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { businessDate } from '@mostrador/domain/time/business-date.ts'
-import { benefitOf } from '#src/features/shop/promotions/benefit-of.ts'
 import { RecordName } from '#src/features/office/records/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import parts from '#src/ui/admin/form/record-parts.module.css'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
+import { zero } from '@mostrador/domain/money/money.ts'
 
 /** The columns of the list of promotions. */
 export function promotionColumns(t: T, settings: CompanySettings): ListColumn<PromotionRow>[] {
@@ -94,4 +94,25 @@ function daysOf({ startsOn, endsOn }: PromotionRow, t: T, settings: CompanySetti
   if (startsOn !== null && endsOn !== null) return t('promotions.daysFromTo', { from: from ?? '', to: to ?? '' })
   if (startsOn !== null) return t('promotions.daysFrom', { from: from ?? '' })
   return endsOn === null ? t('promotions.always') : t('promotions.daysTo', { to: to ?? '' })
+}
+
+type Benefit = Pick<PromotionRow, 'kind' | 'percent' | 'amount' | 'buyQuantity' | 'freeQuantity' | 'target'>
+
+/** What a promotion takes off, in a few words. */
+function benefitOf(promotion: Benefit, t: T, settings: MoneySettings): string {
+  const { kind, percent, amount, buyQuantity, freeQuantity, target } = promotion
+  const money = formatMoney(amount ?? zero, settings)
+  const [buy, free] = [buyQuantity ?? 0, freeQuantity ?? 0]
+  switch (kind) {
+    case 'percent':
+      return t('promotions.values.percent', { percent: percent ?? '' })
+    case 'amount':
+      return t(target === 'basket' ? 'promotions.values.amount' : 'promotions.values.amountEach', { amount: money })
+    case 'fixedPrice':
+      return t('promotions.values.fixedPrice', { amount: money })
+    case 'buyXGetY':
+      return t('promotions.values.buyXGetY', { buy, pay: buy - free })
+    case 'freeDelivery':
+      return t('promotions.values.freeDelivery')
+  }
 }

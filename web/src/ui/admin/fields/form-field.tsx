@@ -31,7 +31,7 @@ type Props =
   | 'description'
   | 'placeholder'
 /** What a screen may add to a field: another label or width, that it may not be changed, what happens when it is left. */
-export type FieldExtras = Pick<TextInputProps, Props | 'rightSection' | 'rightSectionWidth' | 'className'> & {
+type FieldExtras = Pick<TextInputProps, Props | 'rightSection' | 'rightSectionWidth' | 'className'> & {
   onBlur?: () => void
   /** What stands there until something is typed. */
   value?: string

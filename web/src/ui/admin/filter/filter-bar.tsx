@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { FilterButton } from '#src/ui/admin/filter/filter-button.tsx'
 import type { KnownFilter } from '#src/ui/admin/list-state/list-filters.ts'
-import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
+import { LazyOpener } from '#src/ui/admin/parts/lazy-opener.tsx'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 type FilterBarProps = { filters: readonly KnownFilter[]; state: ListUrlState }
 
-const OtherFilters = late(async () => (await import('#src/ui/admin/filter/filter-tools.ts')).OtherFilters)
+const OtherFilters = lazyPart(async () => (await import('#src/ui/admin/filter/filter-tools.ts')).OtherFilters)
 
 /** The two or three most used filters, and the others behind one button. */
 export function FilterBar({ filters, state }: FilterBarProps) {
@@ -40,9 +40,9 @@ export function FilterBar({ filters, state }: FilterBarProps) {
         />
       ))}
       {others.length > 0 && (
-        <OpensLate button={button} opens="menu" fetch={OtherFilters.fetch}>
+        <LazyOpener button={button} opens="menu" fetch={OtherFilters.fetch}>
           <OtherFilters filters={others} state={state} button={button} />
-        </OpensLate>
+        </LazyOpener>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useT } from '#src/language/use-t.ts'
 import { FilterEditor } from '#src/ui/admin/filter/filter-editor.tsx'
 import { filterValue } from '#src/ui/admin/filter/filter-value.ts'
 import type { KnownFilter } from '#src/ui/admin/list-state/list-filters.ts'
-import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-late.tsx'
+import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/lazy-opener.tsx'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 export type FilterPopoverProps = {

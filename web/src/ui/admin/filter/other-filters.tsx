@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FilterPopover } from '#src/ui/admin/filter/filter-popover.tsx'
 import { FloatingMenu } from '#src/ui/admin/parts/floating-menu.tsx'
 import type { KnownFilter } from '#src/ui/admin/list-state/list-filters.ts'
-import { type OpeningButton, OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
+import { type OpeningButton, LazyOpener } from '#src/ui/admin/parts/lazy-opener.tsx'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 type OtherFiltersProps = { filters: readonly KnownFilter[]; state: ListUrlState; button: OpeningButton }
@@ -26,8 +26,8 @@ export function OtherFilters({ filters, state, button }: OtherFiltersProps) {
   const menu = <FloatingMenu button={button} position="bottom-start" sections={[{ key: 'filters', entries }]} />
   if (step.is === 'choosing') return menu
   return (
-    <OpensLate button={button} opens="menu" fetch={() => undefined}>
+    <LazyOpener button={button} opens="menu" fetch={() => undefined}>
       {menu}
-    </OpensLate>
+    </LazyOpener>
   )
 }

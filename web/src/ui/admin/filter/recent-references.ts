@@ -1,7 +1,7 @@
 /** The records a person chose recently in a list, for pickers. Stored on this device per person, company and list. */
 import type { ReferenceOption } from '#src/ui/admin/list-state/reference-source.ts'
 
-export const keptRecents = 5
+const keptRecents = 5
 
 export type RecentsPlace = { userId: string; companyId: string; list: string }
 
@@ -21,7 +21,7 @@ export function readRecents(place: RecentsPlace): ReferenceOption[] {
 }
 
 /** Newest first. */
-export function noteRecent(place: RecentsPlace, option: ReferenceOption): void {
+export function recordRecent(place: RecentsPlace, option: ReferenceOption): void {
   const others = readRecents(place).filter(({ id }) => id !== option.id)
   try {
     localStorage.setItem(keyOf(place), JSON.stringify([option, ...others].slice(0, keptRecents)))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/session/session-store.ts'
 import { useKept } from '#src/ui/admin/list-state/list-query.ts'
-import { noteRecent, type RecentsPlace, readRecents } from '#src/ui/admin/filter/recent-references.ts'
+import { recordRecent, type RecentsPlace, readRecents } from '#src/ui/admin/filter/recent-references.ts'
 import type { ReferenceOption, ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 
 const searchDelayMs = 250
@@ -67,7 +67,7 @@ export function useReferences({ source, chosen, known, text, isOpen }: Reference
     retry: () => void search.refetch(),
     note: (option: ReferenceOption) => {
       setPicked((before) => [...before, option])
-      noteRecent(place, option)
+      recordRecent(place, option)
     },
   }
 }

@@ -66,7 +66,7 @@ export function RichTextEditor({ labelId, value, onChange, onBlur, isFaulty, mor
   )
 
   useEffect(
-    function tellFault() {
+    function showFault() {
       editor?.view.dom.setAttribute('aria-invalid', String(isFaulty))
     },
     [editor, isFaulty],

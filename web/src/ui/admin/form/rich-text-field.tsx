@@ -2,10 +2,10 @@ import { Input, Textarea } from '@mantine/core'
 import { isHtml } from '@mostrador/contract/rich-text.ts'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
-const RichTextEditor = late(async () => (await import('#src/ui/admin/form/rich-text-editor.tsx')).RichTextEditor)
+const RichTextEditor = lazyPart(async () => (await import('#src/ui/admin/form/rich-text-editor.tsx')).RichTextEditor)
 
 type RichTextFieldProps = {
   label: string

@@ -3,9 +3,9 @@ import { showApiError } from '#src/lib/show-api-error.ts'
 import { closeSnackbar, showSnackbar } from '#src/shell/snackbar-store.ts'
 
 /** How long a change can be undone (F-8). */
-export const undoMs = 8000
+const undoMs = 8000
 
-export type UndoableChange = {
+type UndoableChange = {
   /** What was done, in the past tense: “Milk was archived”. */
   done: string
   /** Shows the change before the server has answered; returns the function that reverts the display. */

@@ -7,7 +7,7 @@ import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.
 type Frame = { title: string; caption: string; search: string; empty: string }
 
 /** Features whose words describe a list: its title, caption, search and the sentence of an empty list. */
-export type ListArea = {
+type ListArea = {
   [Area in keyof Messages]: Messages[Area] extends Frame ? Area : never
 }[keyof Messages]
 

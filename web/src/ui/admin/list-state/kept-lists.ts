@@ -1,5 +1,5 @@
 /** The last state of a list, stored on this device per person, company and list. */
-export type ListOwner = { userId: string; companyId: string; list: string }
+type ListOwner = { userId: string; companyId: string; list: string }
 
 /**
  * The columns, their order, and the row height. `cols` is null for the default ones. `isUnsent`: the server may not have it, so it takes
@@ -10,7 +10,7 @@ export type ListLook = {
   density: 'comfortable' | 'compact'
   isUnsent?: boolean
 }
-export const usualLook: ListLook = { cols: null, density: 'comfortable' }
+const usualLook: ListLook = { cols: null, density: 'comfortable' }
 
 const keyOf = (what: 'query' | 'look', { userId, companyId, list }: ListOwner) =>
   `mostrador.list.${what}.${userId}.${companyId}.${list}`

@@ -30,7 +30,7 @@ export function listAddress(path: string, state: unknown): string {
   return state.listPath === path && typeof state.listSearch === 'string' ? path + state.listSearch : path
 }
 
-export type Neighbours = {
+type Neighbours = {
   /** Counted from one, among the rows of the page that was left. */
   place: number
   count: number

@@ -5,7 +5,7 @@ import type { ListPlace } from '#src/ui/admin/list-state/list-url.ts'
 export const countedRows: typeof import('@mostrador/contract/paging.ts').countedRows = 10_000
 
 type Shown = { rows: number; nextCursor: string | null; previousCursor: string | null }
-export type PageWays = Record<'first' | 'previous' | 'next' | 'last', ListPlace | null>
+type PageWays = Record<'first' | 'previous' | 'next' | 'last', ListPlace | null>
 
 const start: ListPlace = { page: 1, from: 'start' }
 

@@ -11,8 +11,8 @@ export const periods = [
   'thisMonth',
   'lastMonth',
 ] as const
-export type Period = (typeof periods)[number]
-export type DayRange = { from: string; to: string }
+type Period = (typeof periods)[number]
+type DayRange = { from: string; to: string }
 type DaySettings = Pick<CompanySettings, 'timeZone' | 'businessDayStart' | 'weekStart'>
 
 const dayMs = 86_400_000

@@ -3,7 +3,7 @@ import type { pageSizes } from '@mostrador/contract/paging.ts'
 
 /** The contract's page sizes; a copy by value, because importing them would bring zod into the browser. */
 export const listPageSizes: typeof pageSizes = [25, 50, 100]
-export type PageSize = (typeof listPageSizes)[number]
+type PageSize = (typeof listPageSizes)[number]
 const defaultPageSize: PageSize = 50
 const filterPrefix = 'f.'
 /** Parameters of the address that belong to the list; all others, such as an open record, are left alone. */

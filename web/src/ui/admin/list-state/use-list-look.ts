@@ -39,7 +39,7 @@ export function useListLook(state: ListUrlState) {
     }
     keepListLook(owner, { ...next, isUnsent: true })
     // A value that could not be sent to the server is still stored here.
-    tellServer(name, next).then(
+    sendToServer(name, next).then(
       () => {
         if (isSame(readListLook(owner), next)) keepListLook(owner, next)
       },
@@ -58,13 +58,13 @@ export function useListLook(state: ListUrlState) {
 }
 
 /** One after the other: an earlier choice that arrives last would overwrite a later one. */
-let telling: Promise<unknown> = Promise.resolve()
+let sending: Promise<unknown> = Promise.resolve()
 
-function tellServer(list: ViewListName, { density, cols }: ListLook): Promise<unknown> {
+function sendToServer(list: ViewListName, { density, cols }: ListLook): Promise<unknown> {
   const input = { list, look: { density, cols: cols && [...cols] } }
-  const told = telling.then(() => callEndpoint(saveListLook, input, { logoutOnFail: false }))
-  telling = told.catch(() => undefined)
-  return told
+  const sent = sending.then(() => callEndpoint(saveListLook, input, { logoutOnFail: false }))
+  sending = sent.catch(() => undefined)
+  return sent
 }
 
 function isSame(a: ListLook, b: ListLook): boolean {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import type { ColumnPopoverProps } from '#src/ui/admin/list/column-popover.tsx'
-import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
+import { LazyOpener } from '#src/ui/admin/parts/lazy-opener.tsx'
 
-const ColumnPopover = late(async () => (await import('#src/ui/admin/list/list-tools.ts')).ColumnPopover)
+const ColumnPopover = lazyPart(async () => (await import('#src/ui/admin/list/list-tools.ts')).ColumnPopover)
 
 /** The button that opens the column settings of a list. */
 export function ColumnMenu(props: Omit<ColumnPopoverProps, 'button'>) {
@@ -16,8 +16,8 @@ export function ColumnMenu(props: Omit<ColumnPopoverProps, 'button'>) {
     </Button>
   )
   return (
-    <OpensLate button={button} opens="dialog" fetch={ColumnPopover.fetch}>
+    <LazyOpener button={button} opens="dialog" fetch={ColumnPopover.fetch}>
       <ColumnPopover {...props} button={button} />
-    </OpensLate>
+    </LazyOpener>
   )
 }

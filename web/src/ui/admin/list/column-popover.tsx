@@ -5,7 +5,7 @@ import { cloneElement } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import styles from '#src/ui/admin/list/column-popover.module.css'
 import { chosenColumns, moveColumn } from '#src/ui/admin/list-state/list-columns.ts'
-import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-late.tsx'
+import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/lazy-opener.tsx'
 import type { ListLookState } from '#src/ui/admin/list-state/use-list-look.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 

@@ -1,4 +1,4 @@
-export type DayBar = { x: number; y: number; width: number; height: number }
+type DayBar = { x: number; y: number; width: number; height: number }
 
 /** The part of a day's width that its bar fills. */
 const filledPart = 0.68

@@ -12,7 +12,7 @@ import { RowMenu } from '#src/ui/admin/list/row-menu.tsx'
 import type { Selection } from '#src/ui/admin/list-state/use-selection.ts'
 
 /** How long a press on a card must last to start a selection. */
-export const longPressMs = 450
+const longPressMs = 450
 
 type ListCardsProps<Row> = {
   links: ListRowLinks<Row>

@@ -1,6 +1,7 @@
 import { Row } from '#src/ui/layout/boxes.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import styles from '#src/ui/admin/list/list-footer.module.css'
 import { pageRange, pageWays } from '#src/ui/admin/list-state/list-pages.ts'
@@ -62,38 +63,33 @@ function Ways({ state, data, isOld }: ListFooterProps) {
     return { disabled: to === null || isOld, onClick: () => to && state.change({ place: to }) }
   }
   const iconSize = { size: 16, stroke: 1.75 } as const
+  const toEnd = (way: 'first' | 'last', icon: ReactNode) => (
+    <IconAction variant="default" label={t(`shell.pagination.${way}`)} {...go(way)} data-testid={`list-${way}`}>
+      {icon}
+    </IconAction>
+  )
+  const turn = (way: 'previous' | 'next', icon: { leftSection: ReactNode } | { rightSection: ReactNode }) => (
+    <Button
+      variant="default"
+      size="xs"
+      className={styles['way'] ?? ''}
+      {...icon}
+      {...go(way)}
+      data-testid={`list-${way}`}
+    >
+      <span className={styles['words']}>{t(`shell.buttons.${way}`)}</span>
+    </Button>
+  )
 
   return (
     <Row as="span" gap={2} align="center" className={styles['ways']}>
-      <IconAction variant="default" label={t('shell.pagination.first')} {...go('first')} data-testid="list-first">
-        <IconChevronLeftPipe {...iconSize} />
-      </IconAction>
-      <Button
-        variant="default"
-        size="xs"
-        className={styles['way'] ?? ''}
-        leftSection={<IconChevronLeft {...iconSize} />}
-        {...go('previous')}
-        data-testid="list-previous"
-      >
-        <span className={styles['words']}>{t('shell.buttons.previous')}</span>
-      </Button>
+      {toEnd('first', <IconChevronLeftPipe {...iconSize} />)}
+      {turn('previous', { leftSection: <IconChevronLeft {...iconSize} /> })}
       <span className="numbers" data-testid="list-page">
         {t('shell.pagination.page', { page: count(place.page) })}
       </span>
-      <Button
-        variant="default"
-        size="xs"
-        className={styles['way'] ?? ''}
-        rightSection={<IconChevronRight {...iconSize} />}
-        {...go('next')}
-        data-testid="list-next"
-      >
-        <span className={styles['words']}>{t('shell.buttons.next')}</span>
-      </Button>
-      <IconAction variant="default" label={t('shell.pagination.last')} {...go('last')} data-testid="list-last">
-        <IconChevronRightPipe {...iconSize} />
-      </IconAction>
+      {turn('next', { rightSection: <IconChevronRight {...iconSize} /> })}
+      {toEnd('last', <IconChevronRightPipe {...iconSize} />)}
     </Row>
   )
 }

@@ -22,7 +22,7 @@ vi.mock('#src/live/live.ts', async () => {
 
 afterEach(cleanup)
 
-const tellSale = () => act(() => listeners.get('saleCommitted')?.({ entity: 'sale', id: 's1', saleId: 's1' }))
+const announceSale = () => act(() => listeners.get('saleCommitted')?.({ entity: 'sale', id: 's1', saleId: 's1' }))
 
 function show(query: Partial<ListQuery<{ id: string }>>) {
   const refetch = vi.fn<() => void>()
@@ -48,21 +48,21 @@ function show(query: Partial<ListQuery<{ id: string }>>) {
 test('an empty list reloads at once when a record appears', () => {
   const refetch = show({})
   expect(refetch).not.toHaveBeenCalled()
-  tellSale()
+  announceSale()
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
 test('a change during the loading of an empty list causes a reload', () => {
   const refetch = show({ isFetching: true })
-  tellSale()
+  announceSale()
   expect(refetch).toHaveBeenCalledTimes(1)
-  tellSale()
+  announceSale()
   expect(refetch).toHaveBeenCalledTimes(2)
 })
 
 test('rows never move by themselves, and the notice counts the changes', () => {
   const refetch = show({ data: { items: [{ id: 'a' }], nextCursor: null, total: 1 } })
-  tellSale()
+  announceSale()
   expect(refetch).not.toHaveBeenCalled()
   expect(screen.getByTestId('list-changed').textContent).toContain('1 new change')
 })

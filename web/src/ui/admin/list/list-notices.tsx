@@ -44,7 +44,7 @@ function useChangesElsewhere(entities: readonly string[], readAt: number, isRead
   useEffect(
     function listen() {
       const wanted = names.split(',')
-      const note = (entity: string, id: string) => {
+      const countChange = (entity: string, id: string) => {
         if (!wanted.includes(entity)) return
         if (isReading) setDoubtful((count) => count + 1)
         setChanged((current) =>
@@ -52,8 +52,8 @@ function useChangesElsewhere(entities: readonly string[], readAt: number, isRead
         )
       }
       const ends = [
-        onLiveMessage('recordChanged', ({ entity, id }) => note(entity, id)),
-        onLiveMessage('saleCommitted', ({ saleId }) => note('sale', saleId)),
+        onLiveMessage('recordChanged', ({ entity, id }) => countChange(entity, id)),
+        onLiveMessage('saleCommitted', ({ saleId }) => countChange('sale', saleId)),
       ]
       return () => ends.forEach((end) => end())
     },

@@ -9,7 +9,7 @@ import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
 export const phoneWidth = '(max-width: 47.99em)'
 
-export type ListEmpty = {
+type ListEmpty = {
   title?: string
   text: string
   /** The first action. */

@@ -26,7 +26,7 @@ export function ListSkeleton() {
 }
 
 /** What failed and what to do, in words for a list. */
-export function useErrorWords(error: Error): string {
+function useErrorWords(error: Error): string {
   const t = useT()
   if (error instanceof NetworkError) return t('dashboard.list.offline')
   if (error instanceof ApiError && error.status === 403) return t('dashboard.list.forbidden')

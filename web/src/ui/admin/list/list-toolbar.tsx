@@ -3,17 +3,17 @@ import { Row } from '#src/ui/layout/boxes.tsx'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { FilterBar } from '#src/ui/admin/filter/filter-bar.tsx'
 import type { KnownFilter } from '#src/ui/admin/list-state/list-filters.ts'
 import styles from '#src/ui/admin/list/list-toolbar.module.css'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 /** Only phones need it. */
-const FilterSheet = late(async () => (await import('#src/ui/admin/filter/filter-tools.ts')).FilterSheet)
+const FilterSheet = lazyPart(async () => (await import('#src/ui/admin/filter/filter-tools.ts')).FilterSheet)
 
 /** How long a pause in typing must be before the list is queried. */
-export const searchDelayMs = 250
+const searchDelayMs = 250
 
 type ListToolbarProps = {
   state: ListUrlState

@@ -4,7 +4,7 @@ import { createView, type SavedView, updateView } from '@mostrador/contract/feat
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -14,8 +14,8 @@ import { isListName, useListViews } from '#src/ui/admin/list-state/use-list-look
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 import styles from '#src/ui/admin/list/view-tabs.module.css'
 
-const ViewMenu = late(async () => (await import('#src/ui/admin/list/list-tools.ts')).ViewMenu)
-const SaveViewButton = late(async () => (await import('#src/ui/admin/list/list-tools.ts')).SaveViewButton)
+const ViewMenu = lazyPart(async () => (await import('#src/ui/admin/list/list-tools.ts')).ViewMenu)
+const SaveViewButton = lazyPart(async () => (await import('#src/ui/admin/list/list-tools.ts')).SaveViewButton)
 
 /** A built-in view: its query as written in the address. */
 export type BuiltInView = { key: string; label: string; query: string }

@@ -4,7 +4,7 @@ import { sessionCan } from '#src/session/use-can.ts'
 import { useSession } from '#src/session/session-store.ts'
 
 /** `planEnded` would be allowed with an active plan: shown, but not usable. `hidden` means that the person may never use it. */
-export type AccessLook = 'allowed' | 'planEnded' | 'hidden'
+type AccessLook = 'allowed' | 'planEnded' | 'hidden'
 
 /** How a button for an endpoint looks to a session (A-17). */
 export function accessLook(session: AuthSession | null, endpoint: Pick<Endpoint, 'who'>): AccessLook {

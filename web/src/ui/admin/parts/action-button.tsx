@@ -1,12 +1,12 @@
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { type MouseEvent, type ReactElement, Suspense } from 'react'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useAccess } from '#src/ui/admin/parts/access.ts'
 
-const PlanEndedTip = late(async () => (await import('#src/ui/admin/parts/plan-ended-tip.tsx')).PlanEndedTip)
+const PlanEndedTip = lazyPart(async () => (await import('#src/ui/admin/parts/plan-ended-tip.tsx')).PlanEndedTip)
 
 /** Makes a button unusable but still focusable: its tooltip says why. */
-export type Unusable = {
+type Unusable = {
   'data-disabled'?: true
   'aria-disabled'?: true
   onClick?: (event: MouseEvent) => void

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useAccess } from '#src/ui/admin/parts/access.ts'
 
-const PlanEndedTip = late(async () => (await import('#src/ui/admin/parts/plan-ended-tip.tsx')).PlanEndedTip)
+const PlanEndedTip = lazyPart(async () => (await import('#src/ui/admin/parts/plan-ended-tip.tsx')).PlanEndedTip)
 
 type ActionLinkProps = {
   endpoint: Pick<Endpoint, 'who'>

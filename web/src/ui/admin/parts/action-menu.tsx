@@ -1,14 +1,14 @@
-import { late } from '#src/lib/late.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import type { FloatingMenuProps } from '#src/ui/admin/parts/floating-menu.tsx'
-import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
+import { LazyOpener } from '#src/ui/admin/parts/lazy-opener.tsx'
 
-const FloatingMenu = late(async () => (await import('#src/ui/admin/parts/floating-menu.tsx')).FloatingMenu)
+const FloatingMenu = lazyPart(async () => (await import('#src/ui/admin/parts/floating-menu.tsx')).FloatingMenu)
 
 /** A button with a menu of actions or choices. */
 export function ActionMenu(props: FloatingMenuProps) {
   return (
-    <OpensLate button={props.button} opens="menu" fetch={FloatingMenu.fetch}>
+    <LazyOpener button={props.button} opens="menu" fetch={FloatingMenu.fetch}>
       <FloatingMenu {...props} />
-    </OpensLate>
+    </LazyOpener>
   )
 }

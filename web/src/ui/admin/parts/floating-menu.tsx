@@ -4,12 +4,12 @@ import { cloneElement, Fragment } from 'react'
 import { Link } from 'react-router'
 import type { RowAction } from '#src/ui/admin/parts/row-action.ts'
 import styles from '#src/ui/admin/parts/floating-menu.module.css'
-import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-late.tsx'
+import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/lazy-opener.tsx'
 
-export type MenuEntry = RowAction & { isCurrent?: boolean; isDisabled?: boolean; testId?: string }
+type MenuEntry = RowAction & { isCurrent?: boolean; isDisabled?: boolean; testId?: string }
 
 /** A group of entries, under a label; `isApart` draws a line above them. */
-export type MenuSection = { key: string; label?: string; isApart?: boolean; entries: readonly MenuEntry[] }
+type MenuSection = { key: string; label?: string; isApart?: boolean; entries: readonly MenuEntry[] }
 
 export type FloatingMenuProps = {
   button: OpeningButton

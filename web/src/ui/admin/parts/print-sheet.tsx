@@ -4,7 +4,7 @@ import styles from '#src/ui/admin/parts/print-sheet.module.css'
 
 type Column = { key: string; label: string; align?: 'end' }
 
-export type PrintSheetProps = {
+type PrintSheetProps = {
   title: string
   facts: readonly (readonly [label: string, value: string])[]
   columns: readonly Column[]

@@ -8,10 +8,10 @@ import type { Ctx } from '../../../../context.ts'
 import { actFor } from '../../../../db/transaction.ts'
 
 /** Longest validity of a shop's token in seconds, and the allowed difference of its clock. */
-export const ecommerceTokenSeconds = 60
+const ecommerceTokenSeconds = 60
 const clockToleranceSeconds = 5
 
-export const ecommerceAudience = 'mostrador'
+const ecommerceAudience = 'mostrador'
 
 const unverifiedSchema = z.object({ iss: z.uuid(), companyId: z.uuid() })
 const claimsSchema = z.object({
@@ -32,7 +32,7 @@ export type ExternalSite = {
   returnAddresses: string[]
   secret: string
 }
-export type ShopRequest = { site: ExternalSite; returnTo: URL; tokenId: string; nonce: string }
+type ShopRequest = { site: ExternalSite; returnTo: URL; tokenId: string; nonce: string }
 
 /** One code for all, because programs need not distinguish them, with a message for the person. */
 export function refuseShop(reason: ShopRefusal): AppError {

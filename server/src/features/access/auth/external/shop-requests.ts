@@ -9,11 +9,11 @@ import { actFor } from '../../../../db/transaction.ts'
 import { type ExternalSite, findSite, isReturnAddress, readEcommerceToken, refuseShop } from './ecommerce-token.ts'
 
 /** Time to log in, or to register, and to decide. */
-export const requestMinutes = 15
+const requestMinutes = 15
 /** Time for the shop's server to exchange the code. */
-export const codeSeconds = 60
+const codeSeconds = 60
 
-export type OpenRequest = { site: ExternalSite; returnTo: URL }
+type OpenRequest = { site: ExternalSite; returnTo: URL }
 
 const ticketMark = 'shop_'
 

@@ -42,7 +42,7 @@ const sums: Readonly<Record<string, RawBuilder<unknown>>> = {
   refund_documents: sql`count(distinct f.document_id) filter (where f.is_return)`,
 }
 
-export const sumColumns: readonly string[] = Object.keys(sums)
+const sumColumns: readonly string[] = Object.keys(sums)
 
 const list = (names: readonly string[], of?: string) =>
   sql.join(names.map((name) => (of === undefined ? sql.id(name) : sql.ref(`${of}.${name}`))))

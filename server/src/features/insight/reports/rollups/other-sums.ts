@@ -4,7 +4,7 @@ import { paymentAmounts, paymentsThatCount } from '../sources/counted-payments.t
 import { taxBase } from '../sources/tax-base.ts'
 
 /** A table of sums with its keys, its sums and its rows from the documents of `which`, a condition on `s`. */
-export type OtherSums = {
+type OtherSums = {
   table: 'payment_sums' | 'tax_sums'
   keys: readonly string[]
   sums: readonly string[]

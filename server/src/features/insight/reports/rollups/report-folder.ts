@@ -59,21 +59,13 @@ function describeDrift({ companyId, bucket, rows, difference }: Drift): string {
   return `reports: the sums of register ${bucket.checkoutId} on ${bucket.day} differed from its documents and were made anew (company ${companyId}, ${rows} rows, difference ${difference})`
 }
 
-/** Brings the sums of a company up to date with its stored documents. */
-export async function foldCompany(deps: Deps, companyId: string): Promise<void> {
-  const raise = (error: unknown) => {
-    throw error
-  }
-  while (await foldBatch(deps, companyId, raise));
-}
-
 type Step = (tx: Tx) => Promise<boolean>
 
 /**
  * Runs one batch for a company's sums: first days to be recomputed, then documents, then months. Returns whether there may be
  * more. A day that fails is postponed, and blocks no other.
  */
-async function foldBatch(deps: Deps, companyId: string, onError: (error: unknown) => void): Promise<boolean> {
+export async function foldBatch(deps: Deps, companyId: string, onError: (error: unknown) => void): Promise<boolean> {
   const now = deps.now()
   const step = (work: Step) =>
     inTransaction(deps.db, { companyId }, async (tx) => (await beginSumming(tx, companyId)) && (await work(tx)))

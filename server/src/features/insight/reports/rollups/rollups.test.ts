@@ -11,7 +11,8 @@ import { aSale } from '../../../../testing/a-sale.ts'
 import { aVoid } from '../../../../testing/a-void.ts'
 import { call, type Shop } from '../../../../testing/builders.ts'
 import { openTestServer } from '../../../../testing/test-server.ts'
-import { checkDue, foldCompany, reportFolder } from './report-folder.ts'
+import { checkDue, reportFolder } from './report-folder.ts'
+import { foldCompany } from '../../../../testing/reports/fold-company.ts'
 import { addDocuments, beginSumming } from './sum-documents.ts'
 
 const server = openTestServer()

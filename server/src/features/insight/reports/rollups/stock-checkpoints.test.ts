@@ -10,7 +10,7 @@ import { aSale } from '../../../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, type Shop } from '../../../../testing/builders.ts'
 import { randomOf } from '../../../../testing/reports/a-history.ts'
 import { openTestServer } from '../../../../testing/test-server.ts'
-import { foldCompany } from './report-folder.ts'
+import { foldCompany } from '../../../../testing/reports/fold-company.ts'
 
 const server = openTestServer()
 const random = randomOf(Number(process.env['REPORT_SEED'] ?? 20261126))

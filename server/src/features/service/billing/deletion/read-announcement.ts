@@ -1,7 +1,7 @@
 import type { DeletionNotice, DeletionNoticeDays } from '@mostrador/domain/billing/deletion/next-deletion-step.ts'
 import type { Tx } from '../../../../db/transaction.ts'
 
-export type Announcement = { number: number; sent: readonly DeletionNotice[] }
+type Announcement = { number: number; sent: readonly DeletionNotice[] }
 
 /** The newest announcement of a deletion, with its notices in order. Number 0 if there is none. */
 export async function readAnnouncement(tx: Tx, companyId: string): Promise<Announcement> {

@@ -22,7 +22,7 @@ export async function downloadBillingDocument(
 }
 
 /** Throws `notFound` for a document of another company. */
-export async function readDocument(tx: Tx, companyId: string, documentId: string): Promise<PrintedDocument> {
+async function readDocument(tx: Tx, companyId: string, documentId: string): Promise<PrintedDocument> {
   const row = await tx
     .selectFrom('billingDocuments')
     .selectAll()

@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../../../context.ts'
 import { orderNumberIn } from '../../../../values/order-number.ts'
 
 /** Units of an order that are reserved at a location and not in stock. The buyer is shown only to people who may see orders. */
-export type WaitingOrder = {
+type WaitingOrder = {
   variantId: string
   orderId: string
   number: string

@@ -9,7 +9,7 @@ import { notifyOfReservedStockAfterCommit } from '../../../../notify-of-reserved
 import { findPlace, lockStock, readPlaces, readStockParts } from '../../carts/public.ts'
 import type { OrderCtx } from '../order-ctx.ts'
 
-export type LineToReserve = { lineId: string; variantId: string; units: Units }
+type LineToReserve = { lineId: string; variantId: string; units: Units }
 
 const oneUnit = 1000
 

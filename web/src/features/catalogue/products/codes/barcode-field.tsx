@@ -2,7 +2,7 @@ import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { type BarcodeVerdict, judgeBarcode, maxBarcodes } from '#src/features/catalogue/products/codes/judge-barcode.ts'
+import { type BarcodeVerdict, checkBarcode, maxBarcodes } from '#src/features/catalogue/products/codes/check-barcode.ts'
 import styles from '#src/features/catalogue/products/products.module.css'
 import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -65,7 +65,7 @@ function useBarcodeEntry(codes: readonly string[], onChange: BarcodeFieldProps['
     setVerdict('add')
   }
   const tryAdd = () => {
-    const found = judgeBarcode(text, codes)
+    const found = checkBarcode(text, codes)
     setVerdict(found)
     if (found === 'add') add(text.trim())
   }

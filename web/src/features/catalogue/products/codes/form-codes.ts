@@ -11,7 +11,7 @@ type Code = Pick<CodeOwner, 'kind' | 'code'>
 export type CodeWarning = Code & ({ owner: CodeOwner } | { places: string[] })
 
 /** The codes of the form at one moment: duplicates with their places, and codes to look up on the server. */
-export type FormCodes = {
+type FormCodes = {
   repeated: ReadonlyMap<string, string[]>
   question: { skus: string[]; barcodes: string[]; exceptVariantIds: string[] }
 }

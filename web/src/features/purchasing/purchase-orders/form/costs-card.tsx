@@ -83,7 +83,7 @@ type CostRowProps = {
 }
 
 /** One additional cost: what for, how much, and how it is shared. */
-export function CostRow({ cost, settings, onChange, onRemove }: CostRowProps) {
+function CostRow({ cost, settings, onChange, onRemove }: CostRowProps) {
   const t = useT()
   return (
     <Stack gap={3} align="end" className={styles['cost']}>

@@ -22,7 +22,7 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 
-export type LineRowProps = {
+type LineRowProps = {
   line: LineValues
   /** What it comes to, in words; null while it is not right. */
   net: string | null

@@ -7,8 +7,6 @@ import { listTaxes } from '@mostrador/contract/features/catalogue/taxes/endpoint
 import { RecordActivity } from '#src/features/office/audit/public.tsx'
 import { CostsCard } from '#src/features/purchasing/purchase-orders/form/costs-card.tsx'
 import { LinesCard } from '#src/features/purchasing/purchase-orders/form/lines-card.tsx'
-import { NotesCard } from '#src/features/purchasing/purchase-orders/form/notes-card.tsx'
-import { DirectCard } from '#src/features/purchasing/purchase-orders/form/direct-card.tsx'
 import { priceTypedOrder } from '#src/features/purchasing/purchase-orders/form/price-typed-order.ts'
 import { TotalsCard } from '#src/features/purchasing/purchase-orders/form/totals-card.tsx'
 import { type OrderFormState, useOrderForm } from '#src/features/purchasing/purchase-orders/form/use-order-form.ts'
@@ -20,11 +18,12 @@ import type { BackLink } from '#src/features/office/records/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
-import { DetailPage } from '#src/ui/detail-page.tsx'
+import { Card, DetailPage } from '#src/ui/detail-page.tsx'
 import { orderForm } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
 
 type OrderFormProps = { stored: PurchaseOrder | null; back: BackLink; isDirect?: boolean }
@@ -129,5 +128,27 @@ function FormTotals({ editor, priced }: { editor: OrderFormState; priced: Priced
       currencyTag={currencyTag}
       supplierId={supplierId}
     />
+  )
+}
+
+/** A note that the supplier reads, and one that only the shop does. */
+function NotesCard({ editor }: { editor: OrderFormState }) {
+  const t = useT()
+  const field = fieldsOf(orderForm, editor)
+  return (
+    <Card title={t('purchaseOrders.form.notes')}>
+      {field('note')}
+      {field('internalNote')}
+    </Card>
+  )
+}
+
+/** The paper that came with the goods. */
+function DirectCard({ editor }: { editor: OrderFormState }) {
+  const t = useT()
+  return (
+    <Card title={t('purchaseReceipts.finish.document')}>
+      {fieldsOf(orderForm, editor)('documentNumber', { 'data-testid': 'direct-document' })}
+    </Card>
   )
 }

@@ -159,7 +159,7 @@ const linesRule =
     return undefined
   }
 
-export type LineFault = 'quantityInvalid' | 'unitsInvalid' | 'unitPriceInvalid' | 'percentInvalid'
+type LineFault = 'quantityInvalid' | 'unitsInvalid' | 'unitPriceInvalid' | 'percentInvalid'
 
 /** What is wrong with a line as typed. */
 export function faultOfLine(line: LineValues, settings: CompanySettings): LineFault | undefined {

@@ -5,7 +5,7 @@ import { lineOf, type LineValues } from '#src/features/purchasing/purchase-order
 import { readCost, readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
 /** A row of a pasted table: a code, and how many at what cost where it says so. */
-export type PastedRow = { code: string; quantity: string; cost: string; text: string }
+type PastedRow = { code: string; quantity: string; cost: string; text: string }
 
 /** The rows that can be read, and the others. A header counts as neither. */
 export function readPastedRows(text: string, settings: CompanySettings): { rows: PastedRow[]; unread: string[] } {

@@ -9,7 +9,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 import { SlipRow } from '#src/ui/slip.tsx'
 
-export type OrderTotals = {
+type OrderTotals = {
   subtotalAmount: Money
   discountAmount: Money
   netAmount: Money

@@ -34,7 +34,7 @@ export function findByCode(
   return undefined
 }
 
-export type CountState = 'open' | 'complete' | 'over' | 'notOrdered'
+type CountState = 'open' | 'complete' | 'over' | 'notOrdered'
 
 /** How a variant stands against what was ordered. Rejected goods do not fill an order. */
 export function stateOf({ expected, accepted, isOrdered }: CountedVariant): CountState {

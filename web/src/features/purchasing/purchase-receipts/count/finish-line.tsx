@@ -112,7 +112,7 @@ function LotFields({ line, at, finish: { form } }: LineProps) {
         {t('purchaseReceipts.finish.lot')} · {t('purchaseReceipts.finish.expiresOn')}
       </Button>
     )
-  const tellUnreadable = ({ currentTarget: { validity } }: { currentTarget: HTMLInputElement }) => {
+  const reportUnreadable = ({ currentTarget: { validity } }: { currentTarget: HTMLInputElement }) => {
     if (validity.badInput !== line.isDayUnreadable) form.setFieldValue(`goods.${at}.isDayUnreadable`, validity.badInput)
   }
   const day = form.getInputProps(expiresOn)
@@ -129,8 +129,8 @@ function LotFields({ line, at, finish: { form } }: LineProps) {
         type="date"
         label={t('purchaseReceipts.finish.expiresOn')}
         {...day}
-        onKeyUp={tellUnreadable}
-        onBlur={tellUnreadable}
+        onKeyUp={reportUnreadable}
+        onBlur={reportUnreadable}
         data-field={expiresOn}
       />
     </Pair>

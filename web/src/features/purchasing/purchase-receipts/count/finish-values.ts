@@ -113,7 +113,7 @@ function factsOf(
 type Receipt = InputOf<typeof receiveGoods>
 
 /** What people typed, beside what was proposed to them. */
-export type TypedReceipt = {
+type TypedReceipt = {
   values: FinishValues
   initial: FinishValues
   order: PurchaseOrder

@@ -39,8 +39,8 @@ type ExpectedCashProps = { session: CheckoutSession; isBlind: boolean }
 /** How the expected cash of the open session is made, down to the rows of its ledger; nothing for who may not know it. */
 export function ExpectedCashCard({ session, isBlind }: ExpectedCashProps) {
   const t = useT()
-  const mayKnow = useCan(getSessionReport)
-  if (!mayKnow) return null
+  const maySeeExpected = useCan(getSessionReport)
+  if (!maySeeExpected) return null
   return (
     <Card title={t('sessions.cash')} testId="register-cash">
       {isBlind ? <p>{t('sessions.blind')}</p> : <CashLines session={session} />}

@@ -4,7 +4,7 @@ import { type getCheckout, updateCheckout } from '@mostrador/contract/features/s
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
-import { checkoutAddress } from '#src/features/selling/registers/checkout-address.ts'
+import { registerAddress } from '#src/features/selling/registers/register-address.ts'
 import { DevicesCard } from '#src/features/selling/registers/page/devices-card.tsx'
 import { ExpectedCashCard } from '#src/features/selling/registers/page/expected-cash-card.tsx'
 import { RulesCard } from '#src/features/selling/registers/page/rules-card.tsx'
@@ -65,7 +65,7 @@ function Actions({ id }: { id: string }) {
         {t('sessions.movements')}
       </Button>
       {mayEdit && (
-        <Button component={Link} to={`/dashboard/checkouts${checkoutAddress('', id)}`} data-testid="register-edit">
+        <Button component={Link} to={`/dashboard/checkouts${registerAddress('', id)}`} data-testid="register-edit">
           {t('sessions.edit')}
         </Button>
       )}

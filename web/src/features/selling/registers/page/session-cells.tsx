@@ -11,7 +11,7 @@ import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 const minuteMs = 60_000
 
 /** The columns of the sessions; amounts only for people who may know the drawer. */
-export function sessionColumns(t: T, mayKnow: boolean) {
+export function sessionColumns(t: T, maySeeExpected: boolean) {
   const amounts = ['expected', 'counted', 'difference'] as const
   return [
     { key: 'number', label: t('sessions.list.number') },
@@ -19,7 +19,7 @@ export function sessionColumns(t: T, mayKnow: boolean) {
     { key: 'closed', label: t('sessions.list.closed'), minor: true },
     { key: 'duration', label: t('sessions.list.duration'), minor: true },
     { key: 'documents', label: t('sessions.list.documents'), align: 'end' as const, minor: true },
-    ...(mayKnow
+    ...(maySeeExpected
       ? amounts.map((key) => ({
           key,
           label: t(`sessions.list.${key}`),
@@ -31,10 +31,10 @@ export function sessionColumns(t: T, mayKnow: boolean) {
   ]
 }
 
-type CellParts = { t: T; settings: CompanySettings; checkoutId: string; mayKnow: boolean }
+type CellParts = { t: T; settings: CompanySettings; checkoutId: string; maySeeExpected: boolean }
 
 /** The cells of a session, in the order of the columns. */
-export function sessionCells(row: SessionRow, { t, settings, checkoutId, mayKnow }: CellParts): ReactNode[] {
+export function sessionCells(row: SessionRow, { t, settings, checkoutId, maySeeExpected }: CellParts): ReactNode[] {
   const { id, number, openedAt, openedByName, closedAt, closedByName } = row
   const when = (instant: string, name: string | null) => (
     <>
@@ -55,7 +55,7 @@ export function sessionCells(row: SessionRow, { t, settings, checkoutId, mayKnow
     closedAt === null ? '' : when(closedAt, closedByName),
     closedAt === null ? '' : durationWords(t, openedAt, closedAt),
     row.documentCount,
-    ...(mayKnow
+    ...(maySeeExpected
       ? [show(row.expectedAmount), show(row.countedAmount), <Difference key="difference" row={row} show={show} t={t} />]
       : []),
     <State key="state" row={row} t={t} />,

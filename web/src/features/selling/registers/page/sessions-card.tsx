@@ -21,7 +21,7 @@ const perPage = 25
 export function SessionsCard({ checkoutId }: { checkoutId: string }) {
   const t = useT()
   const { settings } = useCompany()
-  const mayKnow = useCan(getSessionReport)
+  const maySeeExpected = useCan(getSessionReport)
   const [isDifferentOnly, setIsDifferentOnly] = useState(false)
   const [place, setPlace] = useState<Place>({})
   const query = useEndpointQuery(
@@ -36,7 +36,7 @@ export function SessionsCard({ checkoutId }: { checkoutId: string }) {
   }
   return (
     <Card title={t('sessions.list.title')} testId="register-sessions">
-      {mayKnow && (
+      {maySeeExpected && (
         <Checkbox
           label={t('sessions.list.onlyDifferent')}
           checked={isDifferentOnly}
@@ -52,10 +52,10 @@ export function SessionsCard({ checkoutId }: { checkoutId: string }) {
       {data && data.items.length > 0 && (
         <DataTable
           caption={t('sessions.list.caption')}
-          columns={sessionColumns(t, mayKnow)}
+          columns={sessionColumns(t, maySeeExpected)}
           rows={data.items.map((row) => ({
             key: row.id,
-            cells: sessionCells(row, { t, settings, checkoutId, mayKnow }),
+            cells: sessionCells(row, { t, settings, checkoutId, maySeeExpected }),
           }))}
           testId="sessions"
         />

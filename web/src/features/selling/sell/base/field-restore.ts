@@ -1,5 +1,5 @@
 /** What a focused field does with a scan (X-5): `divert` passes it to the till, `accept` keeps it, `ignore` leaves the field alone. */
-export type ScanPolicy = 'divert' | 'accept' | 'ignore'
+type ScanPolicy = 'divert' | 'accept' | 'ignore'
 
 /** The state of a field before the first key of a burst. */
 export type FieldSnapshot = { element: HTMLElement; value: string; start: number | null; end: number | null }

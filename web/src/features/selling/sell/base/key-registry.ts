@@ -1,5 +1,5 @@
 /** Where a key works. `sale` is the screen itself; `cart` needs focus inside the list of lines (WCAG 2.1.4). */
-export type KeyScope = 'sale' | 'cart' | 'payment' | 'paid'
+type KeyScope = 'sale' | 'cart' | 'payment' | 'paid'
 export type KeyCommand =
   | 'help'
   | 'search'
@@ -21,7 +21,7 @@ export type KeyCommand =
   | 'newSale'
   | 'reprint'
 
-export type KeyBinding = { scope: KeyScope; key: string; command: KeyCommand }
+type KeyBinding = { scope: KeyScope; key: string; command: KeyCommand }
 
 /** The favourites, all products, then the categories in order. */
 const categoryKeys = Array.from(

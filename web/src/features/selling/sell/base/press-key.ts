@@ -1,5 +1,5 @@
 /** How a pad writes numbers: the decimal sign of the shop's notation, and the number of decimals. */
-export type PadForm = { sign: string; places: number }
+type PadForm = { sign: string; places: number }
 
 /** The decimal sign of a locale, such as `,` in `es-CL`. */
 export function decimalSignOf(locale: string): string {

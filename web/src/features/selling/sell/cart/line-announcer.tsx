@@ -25,7 +25,7 @@ export function LineAnnouncer({ total }: { total: Money | null }) {
       : ''
 
   useEffect(
-    function sayLater() {
+    function announceLater() {
       if (next === '') return
       const timer = setTimeout(() => setWords(next), announceEveryMs)
       return () => clearTimeout(timer)

@@ -10,7 +10,7 @@ import { useT } from '#src/language/use-t.ts'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
 import { Button } from '#src/ui/button.tsx'
 
-export type PadMode = 'quantity' | 'discount' | 'price'
+type PadMode = 'quantity' | 'discount' | 'price'
 
 /** The field that the keys write into. */
 const fields = {

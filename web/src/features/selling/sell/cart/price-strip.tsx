@@ -1,6 +1,6 @@
-import { Row, Stack } from '#src/ui/layout/boxes.tsx'
+import { Row } from '#src/ui/layout/boxes.tsx'
 import { useMemo, useState } from 'react'
-import styles from '#src/features/selling/sell/base/strip.module.css'
+import { WarningStrip } from '#src/features/selling/sell/base/warning-strip.tsx'
 import { countChanges, type PresentPrices, repriceCart } from '#src/features/selling/sell/sale/reprice-cart.ts'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { taxesNow } from '#src/features/selling/sell/sale/taxes-of-day.ts'
@@ -9,7 +9,6 @@ import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
-import { IconWarning } from '#src/ui/icons.tsx'
 
 /**
  * Shows that prices or taxes changed since products were added, also for a held or left-open sale. The lines keep their prices until the
@@ -37,34 +36,22 @@ export function PriceStrip() {
   if (ids.every((id) => kept.has(id))) return null
 
   return (
-    <Row
-      as="output"
-      gap={3}
-      align="center"
-      justify="between"
-      wrap={false}
-      className={styles['strip']}
-      data-kind="warning"
-      data-testid="price-strip"
-    >
-      <IconWarning size={18} />
-      <Stack gap={2} className={styles['stripText']}>
-        <span>
-          {prices > 0 ? t('till.changed.prices', { count: prices }) : t('till.changed.taxes', { count: taxes })}
-        </span>
-        <Row as="span" gap={2}>
-          <Button
-            size="sm"
-            onClick={() => void till.cart.dispatch({ type: 'reprice', present })}
-            data-testid="price-update"
-          >
-            {t('till.changed.update')}
-          </Button>
-          <Button size="sm" look="quiet" onClick={() => setKept(new Set([...kept, ...ids]))} data-testid="price-keep">
-            {t('till.changed.keep')}
-          </Button>
-        </Row>
-      </Stack>
-    </Row>
+    <WarningStrip isPolite testId="price-strip">
+      <span>
+        {prices > 0 ? t('till.changed.prices', { count: prices }) : t('till.changed.taxes', { count: taxes })}
+      </span>
+      <Row as="span" gap={2}>
+        <Button
+          size="sm"
+          onClick={() => void till.cart.dispatch({ type: 'reprice', present })}
+          data-testid="price-update"
+        >
+          {t('till.changed.update')}
+        </Button>
+        <Button size="sm" look="quiet" onClick={() => setKept(new Set([...kept, ...ids]))} data-testid="price-keep">
+          {t('till.changed.keep')}
+        </Button>
+      </Row>
+    </WarningStrip>
   )
 }

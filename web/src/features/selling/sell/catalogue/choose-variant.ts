@@ -2,9 +2,9 @@ import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/sc
 
 /** A value of an option as a chip: `item` is the variant that a tap on it would complete. */
 export type OptionChip = { value: string; isChosen: boolean; isPossible: boolean; item: CatalogueItem | undefined }
-export type OptionRow = { name: string; chips: OptionChip[] }
+type OptionRow = { name: string; chips: OptionChip[] }
 /** What was chosen of each option so far, in the order of the options. */
-export type ChosenValues = readonly (string | null)[]
+type ChosenValues = readonly (string | null)[]
 
 /**
  * The options of a product as rows of chips. A value that goes with none of the other choices is impossible; one that completes a

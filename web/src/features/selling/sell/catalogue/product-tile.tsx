@@ -8,12 +8,12 @@ import styles from '#src/features/selling/sell/catalogue/catalogue-pane.module.c
 import { type ProductTileContent, tilePrice, tileStock } from '#src/features/selling/sell/sale/product-tiles.ts'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { TileFace } from '#src/features/selling/sell/catalogue/tile-face.tsx'
-import { TilePicture } from '#src/features/selling/sell/catalogue/tile-picture.tsx'
 import { stockBadge, tintOf } from '#src/features/selling/sell/catalogue/tile-look.ts'
 import { formatUnitPrice } from '#src/features/selling/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStorePart } from '#src/lib/store.ts'
 import { IconWarning } from '#src/ui/icons.tsx'
+import { pathOfPicture } from '@mostrador/contract/features/catalogue/products/path-of-picture.ts'
 
 type TileProps = {
   item: CatalogueItem
@@ -134,5 +134,28 @@ function TileBadges({ item, variants }: ProductTileContent) {
         </Row>
       )}
     </Row>
+  )
+}
+
+/**
+ * The picture of a product over its initials, which stay visible until it is decoded, and where it cannot be loaded. It is fetched after
+ * the tiles are painted and only near the visible part of the list.
+ */
+function TilePicture({ name }: { name: string | null | undefined }) {
+  if (!name) return null
+  return (
+    <img
+      // Tiles are reused for other products, and a browser shows the previous picture until the next one is there.
+      key={name}
+      className={styles['photo']}
+      src={pathOfPicture(name, 'card')}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      fetchPriority="low"
+      onLoad={({ currentTarget }) => {
+        currentTarget.dataset['shown'] = ''
+      }}
+    />
   )
 }

@@ -22,7 +22,7 @@ export function tintOf(item: CatalogueItem, categories: readonly Category[]): st
   return hexColor.test(color) ? color : plainTint
 }
 
-export type StockBadge = { kind: 'low' | 'out'; onHand: string }
+type StockBadge = { kind: 'low' | 'out'; onHand: string }
 
 type Stocked = Pick<CatalogueItem, 'trackStock' | 'onHand' | 'reorderLevel'>
 

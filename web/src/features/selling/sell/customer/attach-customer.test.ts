@@ -19,7 +19,7 @@ function aTill() {
     cart,
     catalogue: { state: createStore({ settings }) },
     registers: { current: () => aRegister() },
-    customers: { noteUsed: async () => undefined },
+    customers: { recordUsed: async () => undefined },
   }
   return till as unknown as Till
 }

@@ -17,7 +17,7 @@ export async function attachCustomer(
   const priceLists = listsOf(till, customer?.priceListId ?? null)
   await till.cart.dispatch({ type: 'setCustomer', customer: kept, ...(priceLists && { priceLists }) })
   // Remembering recent customers is a convenience: the sale does not wait for it.
-  if (customer) till.customers.noteUsed(customer.id).catch(() => undefined)
+  if (customer) till.customers.recordUsed(customer.id).catch(() => undefined)
 }
 
 function keptOf(customer: DraftCustomer): DraftCustomer {

@@ -1,5 +1,5 @@
 /** From this age a held sale is highlighted. */
-export const oldMinutes = 120
+const oldMinutes = 120
 const hourMinutes = 60
 const dayMinutes = 1440
 

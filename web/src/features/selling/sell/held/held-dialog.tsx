@@ -9,7 +9,7 @@ import { openHeldSale } from '#src/features/selling/sell/held/open-held-sale.ts'
 import type { PricedCart } from '#src/features/selling/sell/sale/price-cart.ts'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { useWaitingSales } from '#src/features/selling/sell/held/use-held-sales.ts'
-import { tellHeldFailure } from '#src/features/selling/sell/held/tell-held-failure.ts'
+import { showHeldFailure } from '#src/features/selling/sell/held/show-held-failure.ts'
 import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
 import { useTranslator, useT } from '#src/language/use-t.ts'
 import { useForm } from '#src/lib/form.ts'
@@ -88,7 +88,7 @@ function useOpening(priced: PricedCart, onOpened: () => void) {
       if (outcome === 'opened') onOpened()
       else showAlert({ type: 'warning', title: t(`heldSales.${outcome}`) })
     } catch (error) {
-      tellHeldFailure(error, translator)
+      showHeldFailure(error, translator)
       void till.held.refresh()
     } finally {
       setBusy(false)

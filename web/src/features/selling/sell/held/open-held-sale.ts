@@ -3,7 +3,7 @@ import { mergeCarts } from '#src/features/selling/sell/till/held-cart.ts'
 import type { HeldItem } from '#src/features/selling/sell/till/held-sales.ts'
 import type { Till } from '#src/features/selling/sell/till/till.ts'
 
-export type OpenedHeld = 'opened' | 'paid' | 'otherVersion' | 'tooLong'
+type OpenedHeld = 'opened' | 'paid' | 'otherVersion' | 'tooLong'
 
 /**
  * Opens a held sale in place of an empty one, or adds its lines to the open one. Throws if another device has it or the network is gone.

@@ -8,7 +8,7 @@ import { paidAmong } from '#src/offline/held-drafts.ts'
 import { networkStore } from '#src/offline/network.ts'
 
 /** How often a till reports that it still has a held sale open; the server waits a little more than twice as long. */
-export const stayEveryMs = 120_000
+const stayEveryMs = 120_000
 
 /** Keeps the list of held sales up to date, and the sale that is open here reserved, while the till is mounted. */
 export function useHeldSales(till: Till): void {

@@ -40,7 +40,7 @@ export function useSellingHolds({ till, language, logoUrl, isPaying, isBroughtOv
   useEffect(() => (isSending ? holdReload('write') : undefined), [isSending])
   useEffect(() => (isUnsent ? holdReload('unsent') : undefined), [isUnsent])
   useEffect(
-    function sayBroughtOver() {
+    function showBroughtOver() {
       if (isBroughtOver) showAlert({ type: 'info', title: t('till.otherTab.broughtOver') })
     },
     [isBroughtOver, t],

@@ -4,7 +4,7 @@ const key = 'mostrador.autoNewSale'
 
 /** Seconds after which the next sale starts automatically; 0 for never. */
 export const autoChoices = [0, 5, 12, 30] as const
-export type AutoChoice = (typeof autoChoices)[number]
+type AutoChoice = (typeof autoChoices)[number]
 
 export const autoNewSaleStore = createStore<AutoChoice>(0)
 

@@ -8,7 +8,7 @@ import type { ExchangeToConfirm } from '#src/offline/confirm-exchange.ts'
 import { approvalsToSend, type DraftExchange, type GivenApproval } from '#src/offline/draft-cart.ts'
 
 /** `settlement` is that of the difference; absent if money is given back. `approvals` were given in addition to those of the open sale. */
-export type ExchangeFacts = Omit<SaleFacts, 'tipAmount'> & {
+type ExchangeFacts = Omit<SaleFacts, 'tipAmount'> & {
   exchange: DraftExchange
   given: GivenBack['given']
   approvals: readonly GivenApproval[]

@@ -109,12 +109,12 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
   const [fault, setFault] = useState<string | null>(null)
   const back = negate(totalToPay({ exchange }, priced))
   const out = planExchange(exchange, priced, way, selling.settings)
-  const { judge, isDoubted } = useCashDoubt(tools)
+  const { check, isDoubted } = useCashDoubt(tools)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!out) return
-    const { expected, wanted } = await judge(cashOut(out.given))
+    const { expected, wanted } = await check(cashOut(out.given))
     if (expected !== undefined) return setFault(t('refunds.notEnoughCash', { amount: money(expected) }))
     setFault(null)
     void complete(out, wanted)

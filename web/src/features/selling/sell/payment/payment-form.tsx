@@ -13,7 +13,7 @@ import { useMoney, useSelling } from '#src/features/selling/sell/till/sell-conte
 import { surchargeStore } from '#src/features/selling/sell/base/surcharge-store.ts'
 import { SplitEvenly } from '#src/features/selling/sell/payment/split-evenly.tsx'
 import { TenderList } from '#src/features/selling/sell/payment/tender-list.tsx'
-import { LateTipRow } from '#src/features/selling/sell/payment/late-tip-row.ts'
+import { LazyTipRow } from '#src/features/selling/sell/payment/lazy-tip-row.ts'
 import { useTip } from '#src/features/selling/sell/payment/use-tip.ts'
 import type { CompleteFailure } from '#src/features/selling/sell/payment/use-complete-sale.ts'
 import { type PaymentEntry, usePayment } from '#src/features/selling/sell/payment/use-payment.ts'
@@ -93,7 +93,7 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
         {failure && <Fault>{t(failureWords[failure])}</Fault>}
       </Stack>
       <div className={styles['end']}>
-        {takesTip && <LateTipRow total={total} tip={tip} isFixed={entry.rows.length > 0} />}
+        {takesTip && <LazyTipRow total={total} tip={tip} isFixed={entry.rows.length > 0} />}
         <SplitEvenly entry={entry} />
         <PaymentRows entry={entry} />
       </div>

@@ -85,17 +85,17 @@ const scene = { creditLeft: null, hasCustomer: true, isBlocked: false, isOffline
 const account: Tender = { ...card, id: 'credit', key: 'credit', type: 'customerCredit' }
 
 test('a payment on account needs a customer and stops at their remaining credit', () => {
-  const judge = (rows: PaymentRow[], amount: number, left: number | null) =>
+  const check = (rows: PaymentRow[], amount: number, left: number | null) =>
     assessPayment(money(1000), rows, entered(account, money(amount)), rounding, {
       ...scene,
       creditLeft: left === null ? null : money(left),
     })
 
-  expect(judge([], 1000, null).fault).toBe('customerMissing')
-  expect(judge([], 1000, 999).fault).toBe('creditExceeded')
-  expect(judge([], 1000, 1000)).toMatchObject({ fault: null, isSettled: true })
-  expect(judge([row(account, 400)], 600, 900).fault).toBe('creditExceeded')
-  expect(judge([row(card, 400)], 600, 900).isSettled).toBe(true)
+  expect(check([], 1000, null).fault).toBe('customerMissing')
+  expect(check([], 1000, 999).fault).toBe('creditExceeded')
+  expect(check([], 1000, 1000)).toMatchObject({ fault: null, isSettled: true })
+  expect(check([row(account, 400)], 600, 900).fault).toBe('creditExceeded')
+  expect(check([row(card, 400)], 600, 900).isSettled).toBe(true)
 })
 
 test('offers credit to profiles that may give it, and stored-value cards to no one', () => {
@@ -112,27 +112,27 @@ test('asks for a reference if the tender requires one', () => {
 
 test('a typed reference must have the length that the tender requires', () => {
   const transfer = { ...card, requiresReference: true, referenceMin: 4, referenceMax: 6 }
-  const judge = (reference: string | null, tender: Tender = transfer) =>
+  const check = (reference: string | null, tender: Tender = transfer) =>
     assessPayment(money(10), [], entered(tender, money(10), reference ?? undefined), rounding).fault
-  expect(['123', '1234', '1234567'].map((reference) => judge(reference))).toEqual([
+  expect(['123', '1234', '1234567'].map((reference) => check(reference))).toEqual([
     'referenceShort',
     null,
     'referenceLong',
   ])
-  expect(judge(null, { ...transfer, requiresReference: false })).toBeNull()
+  expect(check(null, { ...transfer, requiresReference: false })).toBeNull()
 })
 
 test('refuses a tender that lacks its customer or the network', () => {
-  const judge = (tender: Partial<Tender>, here: Partial<typeof scene>) =>
+  const check = (tender: Partial<Tender>, here: Partial<typeof scene>) =>
     assessPayment(money(10), [], entered({ ...card, ...tender }, money(10)), rounding, { ...scene, ...here }).fault
-  expect(judge({ requiresCustomer: true }, { hasCustomer: false })).toBe('customerMissing')
-  expect(judge({ requiresCustomer: true }, {})).toBeNull()
-  expect(judge({}, { isBlocked: true })).toBe('customerBlocked')
-  expect(judge({ type: 'customerCredit' }, { isBlocked: true })).toBe('customerBlocked')
-  expect(judge({ type: 'cash' }, { isBlocked: true })).toBeNull()
-  expect(judge({ isOfflineAllowed: false }, { isOffline: true })).toBe('needsNetwork')
-  expect(judge({ isOfflineAllowed: false }, {})).toBeNull()
-  expect(judge({}, { isOffline: true, hasCustomer: false })).toBeNull()
+  expect(check({ requiresCustomer: true }, { hasCustomer: false })).toBe('customerMissing')
+  expect(check({ requiresCustomer: true }, {})).toBeNull()
+  expect(check({}, { isBlocked: true })).toBe('customerBlocked')
+  expect(check({ type: 'customerCredit' }, { isBlocked: true })).toBe('customerBlocked')
+  expect(check({ type: 'cash' }, { isBlocked: true })).toBeNull()
+  expect(check({ isOfflineAllowed: false }, { isOffline: true })).toBe('needsNetwork')
+  expect(check({ isOfflineAllowed: false }, {})).toBeNull()
+  expect(check({}, { isOffline: true, hasCustomer: false })).toBeNull()
 })
 
 test('a total that rounds to zero needs no payment', () => {
@@ -144,13 +144,13 @@ test('an even split adds up to the total', () => {
 })
 
 test('an amount typed for one tender becomes a part of the payment when another tender is chosen', () => {
-  const judge = (amount: number) =>
+  const check = (amount: number) =>
     assessPayment(money(1290), [], { tender: cash, amount: money(amount), reference: null }, undefined)
-  expect(becomesPart('1000', judge(1000))).toBe(true)
-  expect(becomesPart(null, judge(1290))).toBe(false)
+  expect(becomesPart('1000', check(1000))).toBe(true)
+  expect(becomesPart(null, check(1290))).toBe(false)
   // An amount that pays everything was typed for the wrong tender.
-  expect(becomesPart('2000', judge(2000))).toBe(false)
-  expect(becomesPart('x', judge(0))).toBe(false)
+  expect(becomesPart('2000', check(2000))).toBe(false)
+  expect(becomesPart('x', check(0))).toBe(false)
 })
 
 test('the server accepts the built sale, and its receipt adds up', () => {

@@ -10,7 +10,7 @@ import { surchargeTotal } from '#src/features/selling/sell/sale/surcharges.ts'
 /** An entered part of the payment. */
 export type PaymentRow = { paymentId: string; tender: Tender; amount: Money; reference: string | null }
 
-export type PaymentFault =
+type PaymentFault =
   | 'amountInvalid'
   | 'nonCashOverpaid'
   | 'referenceMissing'
@@ -22,7 +22,7 @@ export type PaymentFault =
   | 'customerMissing'
   | 'creditExceeded'
 
-export type PaymentStatus = {
+type PaymentStatus = {
   /** The amount the chosen tender must pay to finish; cash is rounded. */
   offered: Money
   /** Includes the part being entered. */
@@ -52,16 +52,16 @@ const inputOf = ({ paymentId, tender, amount }: PaymentRow): PaymentInput => ({
   tenderedAmount: amount,
 })
 
-function toSettle(total: Money, rows: readonly PaymentRow[], cashRounding: CashRounding | undefined) {
+function paymentInput(total: Money, rows: readonly PaymentRow[], cashRounding: CashRounding | undefined) {
   const totalAmount = add(total, surchargeTotal(rows))
   return { totalAmount, payments: rows.map(inputOf), ...(cashRounding && { cashRounding }) }
 }
 
-const settle = (...of: Parameters<typeof toSettle>) => applyPayments(toSettle(...of))
+const computeSettlement = (...of: Parameters<typeof paymentInput>) => applyPayments(paymentInput(...of))
 
 /** The part of the total that no row pays yet, before rounding and surcharges. */
 export function restOf(total: Money, rows: readonly PaymentRow[]): Money {
-  const before = settle(total, rows, undefined)
+  const before = computeSettlement(total, rows, undefined)
   return before.ok && before.dueAmount > 0 ? before.dueAmount : zero
 }
 
@@ -72,7 +72,7 @@ export function amountToOffer(
   tender: Tender,
   cashRounding: CashRounding | undefined,
 ): Money {
-  const due = dueIn(tender.type, toSettle(total, rows, cashRounding))
+  const due = dueIn(tender.type, paymentInput(total, rows, cashRounding))
   return tender.type === 'cash' ? due : withSurcharge(due, tender.surchargePercent)
 }
 
@@ -85,11 +85,11 @@ export function becomesPart(
 }
 
 /** What else decides about a payment: the customer's remaining credit, whether there is a customer, and whether the server is reachable. */
-export type PaymentScene = { creditLeft: Money | null; hasCustomer: boolean; isBlocked: boolean; isOffline: boolean }
+type PaymentScene = { creditLeft: Money | null; hasCustomer: boolean; isBlocked: boolean; isOffline: boolean }
 const usualScene: PaymentScene = { creditLeft: null, hasCustomer: false, isBlocked: false, isOffline: false }
 
 /** Why a tender cannot be used here and now; null if it can. A blocked customer pays in cash (K-6). */
-export function judgeTender(
+export function checkTender(
   { type, requiresCustomer, isOfflineAllowed }: Tender,
   { hasCustomer, isBlocked, isOffline }: Omit<PaymentScene, 'creditLeft'>,
 ): 'needsNetwork' | 'customerBlocked' | 'customerMissing' | null {
@@ -110,7 +110,7 @@ export function assessPayment(
   scene: PaymentScene = usualScene,
 ): PaymentStatus {
   const offered = amountToOffer(total, rows, entered.tender, cashRounding)
-  const done = settle(total, rows, cashRounding)
+  const done = computeSettlement(total, rows, cashRounding)
   if (done.ok && done.dueAmount <= 0)
     return { offered, settlement: done, fault: null, remaining: zero, isSettled: true }
   const faulty = (fault: PaymentFault): PaymentStatus => ({
@@ -123,20 +123,20 @@ export function assessPayment(
 
   if (entered.amount === undefined || entered.amount <= 0) return faulty('amountInvalid')
   if (entered.tender.type !== 'cash' && entered.amount > offered) return faulty('nonCashOverpaid')
-  const tenderFault = judgeTender(entered.tender, scene)
+  const tenderFault = checkTender(entered.tender, scene)
   if (tenderFault) return faulty(tenderFault)
-  const creditFault = judgeCredit(rows, entered.tender, entered.amount, scene.creditLeft)
+  const creditFault = checkCredit(rows, entered.tender, entered.amount, scene.creditLeft)
   if (creditFault) return faulty(creditFault)
   const referenceFault = checkReference(entered.tender, entered.reference)
   if (referenceFault) return faulty(referenceFaults[referenceFault])
   const row: PaymentRow = { paymentId: 'entered', tender: entered.tender, amount: entered.amount, reference: null }
-  const settlement = settle(total, [...rows, row], cashRounding)
+  const settlement = computeSettlement(total, [...rows, row], cashRounding)
   if (!settlement.ok) return faulty(settlement.reason === 'nonCashOverpaid' ? 'nonCashOverpaid' : 'tooManyPayments')
-  const remaining = dueIn(entered.tender.type, toSettle(total, [...rows, row], cashRounding))
+  const remaining = dueIn(entered.tender.type, paymentInput(total, [...rows, row], cashRounding))
   return { offered, settlement, fault: null, remaining, isSettled: settlement.dueAmount <= 0 }
 }
 
-function judgeCredit(
+function checkCredit(
   rows: readonly PaymentRow[],
   tender: Tender,
   amount: Money,

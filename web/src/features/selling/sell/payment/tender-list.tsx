@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { Tender } from '@mostrador/contract/features/selling/tenders/schema.ts'
-import { judgeTender } from '#src/features/selling/sell/payment/payment.ts'
+import { checkTender } from '#src/features/selling/sell/payment/payment.ts'
 import styles from '#src/features/selling/sell/payment/payment-dialog.module.css'
 import { IconBank, IconCard, IconCash, IconPhone } from '#src/features/selling/sell/base/sell-icons.tsx'
 import { IconUser } from '#src/ui/icons.tsx'
@@ -10,7 +10,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 type ListProps = {
   tenders: readonly Tender[]
   chosen: Tender
-  scene: Parameters<typeof judgeTender>[1]
+  scene: Parameters<typeof checkTender>[1]
   onChoose: (tender: Tender) => void
 }
 
@@ -20,7 +20,7 @@ export function TenderList({ tenders, chosen, scene, onChoose }: ListProps) {
   const language = useLanguage()
   /** Reasons that neither a customer nor a reference can remove. */
   const hindranceOf = (tender: Tender) => {
-    const fault = judgeTender(tender, scene)
+    const fault = checkTender(tender, scene)
     return fault === 'customerMissing' ? null : fault
   }
   const isUsable = (tender: Tender) => hindranceOf(tender) === null

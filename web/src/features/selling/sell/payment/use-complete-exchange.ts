@@ -6,7 +6,7 @@ import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { type Settlement, applyPayments } from '@mostrador/domain/payment/apply-payments.ts'
 import { useRef, useState } from 'react'
 import { buildExchange } from '#src/features/selling/sell/payment/build-exchange.ts'
-import { noteCharge } from '#src/features/selling/sell/sale/customer-credit.ts'
+import { recordCharge } from '#src/features/selling/sell/sale/customer-credit.ts'
 import { creditOf, type PaymentRow } from '#src/features/selling/sell/payment/payment.ts'
 import type { GivenBack } from '#src/features/selling/sell/sale/plan-exchange.ts'
 import { withSurcharges } from '#src/features/selling/sell/sale/surcharges.ts'
@@ -45,7 +45,7 @@ export function useCompleteExchange(
       rows,
       given: out.given,
       approvals,
-      settlement: settle({ exchange, priced, rows, out, settings }),
+      settlement: computeSettlement({ exchange, priced, rows, out, settings }),
       settings,
       register,
       cashierName: session.user.name,
@@ -68,7 +68,7 @@ export function useCompleteExchange(
       onPaid(stored)
       const { customerId } = stored.payload
       // The balance on this device is a convenience; the server keeps the account.
-      if (customerId) noteCharge(till.customers, customerId, creditOf(paid.rows)).catch(() => undefined)
+      if (customerId) recordCharge(till.customers, customerId, creditOf(paid.rows)).catch(() => undefined)
     } catch (error) {
       // Nothing was stored, so the payment may still be changed.
       frozen.current = null
@@ -80,7 +80,7 @@ export function useCompleteExchange(
   return { complete, failure }
 }
 
-type Settled = {
+type ExchangePaid = {
   exchange: DraftExchange
   priced: PricedSale
   rows: readonly PaymentRow[]
@@ -89,7 +89,7 @@ type Settled = {
 }
 
 /** The settlement of what is collected; for what is given back, only its rounding. */
-function settle({ exchange, priced, rows, out: { roundingAmount }, settings }: Settled): Settlement {
+function computeSettlement({ exchange, priced, rows, out: { roundingAmount }, settings }: ExchangePaid): Settlement {
   const totalAmount = totalToPay({ exchange }, priced)
   const nothing = { payments: [], changeAmount: zero, dueAmount: zero }
   if (totalAmount <= 0) return { ok: true, ...nothing, roundingAmount, paidAmount: add(totalAmount, roundingAmount) }

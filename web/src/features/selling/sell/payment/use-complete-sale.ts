@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { buildSale } from '#src/features/selling/sell/payment/build-sale.ts'
 import { clockOffsetStore, serverNow } from '#src/lib/server-clock.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
-import { noteCharge } from '#src/features/selling/sell/sale/customer-credit.ts'
+import { recordCharge } from '#src/features/selling/sell/sale/customer-credit.ts'
 import { creditOf, type PaymentRow } from '#src/features/selling/sell/payment/payment.ts'
 import { withSurcharges } from '#src/features/selling/sell/sale/surcharges.ts'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
@@ -21,7 +21,7 @@ export type CompleteFailure = 'notStored' | 'leaseLost' | 'originalGone'
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
 /** A sale that is not the open one: an online order, with what was paid of it before. */
-export type OrderSale = {
+type OrderSale = {
   cart: DraftCart
   paid: readonly PaymentRow[]
   document: NonNullable<SaleToConfirm['sale']['order']>
@@ -45,7 +45,7 @@ export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => 
       ...(order && { order: order.document }),
       priced,
       rows: all,
-      settlement: settle(priced, all, tipAmount, settings),
+      settlement: computeSettlement(priced, all, tipAmount, settings),
       tipAmount,
       settings,
       register,
@@ -69,7 +69,7 @@ export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => 
       onPaid(paid)
       const { customerId } = paid.payload
       // The balance on this device is a convenience; the server keeps the account.
-      if (customerId) noteCharge(till.customers, customerId, creditOf(rows)).catch(() => undefined)
+      if (customerId) recordCharge(till.customers, customerId, creditOf(rows)).catch(() => undefined)
       return true
     } catch (error) {
       // Nothing was stored, so the payment may still be changed.
@@ -84,7 +84,12 @@ export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => 
 }
 
 /** The settlement of the payments, which must cover the total. */
-function settle(priced: PricedSale, rows: readonly PaymentRow[], tipAmount: Money, settings: TillSettings): Settlement {
+function computeSettlement(
+  priced: PricedSale,
+  rows: readonly PaymentRow[],
+  tipAmount: Money,
+  settings: TillSettings,
+): Settlement {
   const cashRounding = cashRoundingOf(settings.company.settings)
   const settlement = applyPayments({
     totalAmount: priced.totalAmount,

@@ -1,7 +1,6 @@
-import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { useEffect, useState } from 'react'
-import styles from '#src/features/selling/sell/base/strip.module.css'
+import { WarningStrip } from '#src/features/selling/sell/base/warning-strip.tsx'
 import { type Selling, useMoney, useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { sessionDialogStore } from '#src/features/selling/sell/base/session-dialog-store.ts'
 import { rulesHere } from '#src/features/selling/registers/public.tsx'
@@ -10,7 +9,6 @@ import { useT } from '#src/language/use-t.ts'
 import { useStorePart } from '#src/lib/store.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
-import { IconWarning } from '#src/ui/icons.tsx'
 
 /**
  * Suggests a drop to the safe once the drawer has more cash than the office's limit; it blocks nothing. It names the limit but never the
@@ -24,26 +22,19 @@ export function CashLimitStrip() {
   const isAbove = useIsAbove(selling, limit)
   if (limit === null || !isAbove) return null
   return (
-    <Row
-      as="output"
-      gap={3}
-      align="center"
-      justify="between"
-      wrap={false}
-      className={styles['strip']}
-      data-kind="warning"
-      data-testid="cash-limit"
+    <WarningStrip
+      isPolite
+      testId="cash-limit"
+      action={
+        sessionCan(selling.session, 'CHECKOUTS__MOVEMENTS_ADD') && (
+          <Button size="sm" onClick={() => sessionDialogStore.set('drop')} data-testid="cash-limit-drop">
+            {t('registers.cashLimit.drop')}
+          </Button>
+        )
+      }
     >
-      <IconWarning size={18} />
-      <Stack as="span" gap={2} className={styles['stripText']}>
-        {t('registers.cashLimit.text', { amount: show(limit) })}
-      </Stack>
-      {sessionCan(selling.session, 'CHECKOUTS__MOVEMENTS_ADD') && (
-        <Button size="sm" onClick={() => sessionDialogStore.set('drop')} data-testid="cash-limit-drop">
-          {t('registers.cashLimit.drop')}
-        </Button>
-      )}
-    </Row>
+      {t('registers.cashLimit.text', { amount: show(limit) })}
+    </WarningStrip>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { useState } from 'react'
-import styles from '#src/features/selling/sell/base/strip.module.css'
+import { WarningStrip } from '#src/features/selling/sell/base/warning-strip.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
 import { clockOffsetStore } from '#src/lib/server-clock.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -9,9 +8,9 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { IconWarning } from '#src/ui/icons.tsx'
 
 /** From this offset the clock is reported as wrong (O-6); documents have the right time anyway. */
-export const toldFromMs = 5 * 60_000
+const toldFromMs = 5 * 60_000
 /** From this offset the till asks before the first sale. */
-export const askedFromMs = 24 * 3_600_000
+const askedFromMs = 24 * 3_600_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -21,24 +20,7 @@ const maxWidthPx = 440
 export function ClockStrip() {
   const words = useClockWords()
   if (words === null) return null
-  return (
-    <Row
-      as="p"
-      gap={3}
-      align="center"
-      justify="between"
-      wrap={false}
-      className={styles['strip']}
-      data-kind="warning"
-      role="alert"
-      data-testid="clock-strip"
-    >
-      <IconWarning size={18} />
-      <Stack as="span" gap={2} className={styles['stripText']}>
-        {words}
-      </Stack>
-    </Row>
-  )
+  return <WarningStrip testId="clock-strip">{words}</WarningStrip>
 }
 
 /** A clock that is days off may change again unnoticed, so a person must confirm the message before the first sale. */

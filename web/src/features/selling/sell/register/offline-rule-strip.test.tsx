@@ -7,7 +7,7 @@ import { OfflineRuleStrip } from '#src/features/selling/sell/register/offline-ru
 import { type Selling, SellingContext } from '#src/features/selling/sell/till/sell-context.ts'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
-import { noteServerAnswer } from '#src/lib/server-contact.ts'
+import { recordServerAnswer } from '#src/lib/server-contact.ts'
 import { createStore } from '#src/lib/store.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { networkStore } from '#src/offline/network.ts'
@@ -39,7 +39,7 @@ function showStrip(rules: Partial<RegisterRules>): void {
 
 test('after the register’s hours without the server the till shows since when, and only while it is offline', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') })
-  noteServerAnswer(Date.now())
+  recordServerAnswer(Date.now())
   showStrip({ maxOfflineHours: 2 })
   act(() => networkStore.set('offline'))
   act(() => void vi.advanceTimersByTime(1.9 * hourMs))

@@ -1,8 +1,6 @@
-import { classNames } from '#src/ui/class-names.ts'
-import { Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useEffect, useState } from 'react'
-import styles from '#src/features/selling/sell/base/strip.module.css'
+import { WarningStrip } from '#src/features/selling/sell/base/warning-strip.tsx'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
 import { rulesHere } from '#src/features/selling/registers/public.tsx'
@@ -10,7 +8,7 @@ import { useT } from '#src/language/use-t.ts'
 import { serverSeenStore } from '#src/lib/server-contact.ts'
 import { useStore } from '#src/lib/store.ts'
 import { networkStore } from '#src/offline/network.ts'
-import { IconOffline, IconWarning } from '#src/ui/icons.tsx'
+import { IconOffline } from '#src/ui/icons.tsx'
 
 const hourMs = 3_600_000
 const lookEveryMs = 60_000
@@ -29,32 +27,16 @@ export function OfflineRuleStrip() {
   return (
     <>
       {!offlineEnabled && (
-        <div
-          className={classNames('k-line k-gap3 k-center k-justify-between', styles['strip'])}
-          data-kind="warning"
-          role="alert"
-          data-testid="offline-stopped"
-        >
-          <IconOffline size={18} />
-          <Stack as="span" gap={2} className={styles['stripText']}>
-            {t('sell.offlineRule.stopped')} {cart.lines.length > 0 && t('sell.offlineRule.finish')}
-          </Stack>
-        </div>
+        <WarningStrip testId="offline-stopped" icon={<IconOffline size={18} />}>
+          {t('sell.offlineRule.stopped')} {cart.lines.length > 0 && t('sell.offlineRule.finish')}
+        </WarningStrip>
       )}
       {isLong && (
-        <div
-          className={classNames('k-line k-gap3 k-center k-justify-between', styles['strip'])}
-          data-kind="warning"
-          role="alert"
-          data-testid="offline-long"
-        >
-          <IconWarning size={18} />
-          <Stack as="span" gap={2} className={styles['stripText']}>
-            {t('sell.offlineRule.long', {
-              time: formatDateTime(new Date(seenAt).toISOString(), selling.settings.company.settings),
-            })}
-          </Stack>
-        </div>
+        <WarningStrip testId="offline-long">
+          {t('sell.offlineRule.long', {
+            time: formatDateTime(new Date(seenAt).toISOString(), selling.settings.company.settings),
+          })}
+        </WarningStrip>
       )}
     </>
   )

@@ -1,16 +1,15 @@
-import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useEffect, useState } from 'react'
 import { ageInMinutes } from '#src/features/selling/sell/base/age.ts'
-import styles from '#src/features/selling/sell/base/strip.module.css'
+import { WarningStrip } from '#src/features/selling/sell/base/warning-strip.tsx'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { IconClose, IconWarning } from '#src/ui/icons.tsx'
+import { IconClose } from '#src/ui/icons.tsx'
 
 /** A session open for longer was forgotten; it is not blocked (D-14). */
-export const maxSessionHours = 24
+const maxSessionHours = 24
 const lookEveryMs = 10 * 60_000
 
 /** Says that the session of the register was opened more than a day ago. */
@@ -26,23 +25,15 @@ export function SessionAgeStrip() {
   }, [])
   if (hiddenId === id || ageInMinutes(openedAt, now) < maxSessionHours * 60) return null
   return (
-    <Row
-      gap={3}
-      align="center"
-      justify="between"
-      wrap={false}
-      className={styles['strip']}
-      data-kind="warning"
-      role="alert"
-      data-testid="session-age"
+    <WarningStrip
+      testId="session-age"
+      action={
+        <IconButton label={t('shell.buttons.close')} onClick={() => setHiddenId(id)}>
+          <IconClose size={18} />
+        </IconButton>
+      }
     >
-      <IconWarning size={18} />
-      <Stack as="span" gap={2} className={styles['stripText']}>
-        {t('sell.sessionAge', { time: formatDateTime(openedAt, settings.company.settings) })}
-      </Stack>
-      <IconButton label={t('shell.buttons.close')} onClick={() => setHiddenId(id)}>
-        <IconClose size={18} />
-      </IconButton>
-    </Row>
+      {t('sell.sessionAge', { time: formatDateTime(openedAt, settings.company.settings) })}
+    </WarningStrip>
   )
 }

@@ -4,7 +4,7 @@ import type { Till } from '#src/features/selling/sell/till/till.ts'
 import { lockScreen } from '#src/session/screen-lock.ts'
 
 /** How often it checks the time since the last touch or key. */
-export const lookEveryMs = 5000
+const lookEveryMs = 5000
 const minuteMs = 60_000
 
 type LockParts = {
@@ -24,12 +24,12 @@ export function useAutoLock({ till, session, minutes, isLocked }: LockParts): vo
     function lockWhenLeft() {
       if (minutes === null || isLocked) return undefined
       lastAt.current = Date.now()
-      const note = () => {
+      const recordPress = () => {
         lastAt.current = Date.now()
       }
       const look = async () => {
         if (Date.now() - lastAt.current < minutes * minuteMs) return
-        note()
+        recordPress()
         // After a failed read it tries again after the same number of minutes.
         const pin = await till.pins.readOwnPin(userId).catch(() => null)
         if (pin) lockScreen(userId)
@@ -39,14 +39,14 @@ export function useAutoLock({ till, session, minutes, isLocked }: LockParts): vo
       // A device that slept ran no timers; this check must come before the first touch.
       document.addEventListener('visibilitychange', lookNow)
       window.addEventListener('focus', lookNow)
-      window.addEventListener('pointerdown', note, { capture: true })
-      window.addEventListener('keydown', note, { capture: true })
+      window.addEventListener('pointerdown', recordPress, { capture: true })
+      window.addEventListener('keydown', recordPress, { capture: true })
       return () => {
         clearInterval(timer)
         document.removeEventListener('visibilitychange', lookNow)
         window.removeEventListener('focus', lookNow)
-        window.removeEventListener('pointerdown', note, { capture: true })
-        window.removeEventListener('keydown', note, { capture: true })
+        window.removeEventListener('pointerdown', recordPress, { capture: true })
+        window.removeEventListener('keydown', recordPress, { capture: true })
       }
     },
     [till, userId, minutes, isLocked],

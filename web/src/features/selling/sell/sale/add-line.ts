@@ -14,7 +14,7 @@ export const maxLines = 500
  * The line that the same product joins when it is added again: same product, price and pack, without a note, a typed price or serial
  * numbers.
  */
-export function lineToJoin(
+function lineToJoin(
   cart: DraftCart,
   { item, pack, labelPrice, openPrice }: Pick<AddAction, 'item' | 'pack' | 'labelPrice' | 'openPrice'>,
 ): DraftLine | undefined {

@@ -1,6 +1,6 @@
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
-import { creditLeft, noteCharge } from '#src/features/selling/sell/sale/customer-credit.ts'
+import { creditLeft, recordCharge } from '#src/features/selling/sell/sale/customer-credit.ts'
 import { aTillCustomer } from '#src/testing/a-till-customer.ts'
 
 const owing = (creditLimit: number, balance: number) =>
@@ -26,11 +26,11 @@ test('counts charges and credits of an account at once when offline', async () =
       customer = next
     },
   }
-  await noteCharge(book, customer.id, money(3000))
+  await recordCharge(book, customer.id, money(3000))
 
   expect(creditLeft(customer)).toBe(1000)
 
-  await noteCharge(book, customer.id, money(-2000))
+  await recordCharge(book, customer.id, money(-2000))
 
   expect(creditLeft(customer)).toBe(3000)
 })

@@ -12,7 +12,7 @@ export function creditLeft({ creditLimit, balance, status }: TillCustomer): Mone
  * Records that a sale charged an account or a refund credited it (below zero). The device counts it until the server reports the new
  * balance.
  */
-export async function noteCharge(
+export async function recordCharge(
   customers: Pick<CustomerBook, 'get' | 'keep'>,
   customerId: string,
   amount: Money,

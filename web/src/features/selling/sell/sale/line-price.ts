@@ -9,7 +9,7 @@ type Priced = Pick<DraftLine, 'prices' | 'pack' | 'labelPrice' | 'quantity' | 'o
  * The listed price of a line: that of its pack, that of the sale's price lists for this quantity, or its own. A line without stored prices
  * and a line from a scale label keep their price.
  */
-export function listedPrice(line: Priced, lists: SalePriceLists | undefined): string {
+function listedPrice(line: Priced, lists: SalePriceLists | undefined): string {
   const { prices, pack, labelPrice, quantity, originalUnitPrice } = line
   if (!prices || labelPrice !== undefined) return originalUnitPrice
   if (pack && pack.price !== null) return packUnitPrice(pack.price, pack.factor) ?? originalUnitPrice

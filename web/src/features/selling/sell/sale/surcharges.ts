@@ -13,7 +13,7 @@ import type { DraftCart, DraftLine } from '#src/offline/draft-cart.ts'
 
 type Paid = { tender: Tender; amount: Money }
 /** The surcharge of one tender in one sale. */
-export type Surcharge = { tender: Tender; percent: string; amount: Money }
+type Surcharge = { tender: Tender; percent: string; amount: Money }
 
 /** The surcharges contained in the charged amounts, one per tender, in the order of payment; zero surcharges are left out. */
 export function surchargesOf(paid: readonly Paid[]): Surcharge[] {

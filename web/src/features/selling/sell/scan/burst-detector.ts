@@ -2,20 +2,20 @@ import { isValidGtin } from '@mostrador/domain/code/barcode.ts'
 import type { Scan } from '#src/features/selling/sell/base/scan.ts'
 
 /** A run of keys this long and this fast is a scan, even without an end key (X-4). */
-export const burstMinChars = 4
+const burstMinChars = 4
 export const burstMedianGapMs = 35
 /** With Enter or Tab at the end, a slower and shorter run is also a scan. */
-export const endedMinChars = 3
+const endedMinChars = 3
 export const endedMedianGapMs = 50
 /** How long a silence must be to end a run: derived from the scanner's own rhythm, within these limits. */
-export const idleMinMs = 40
-export const idleMaxMs = 120
-export const idleStartMs = 60
+const idleMinMs = 40
+const idleMaxMs = 120
+const idleStartMs = 60
 /** An end key that comes this late still belongs to the previous scan. */
-export const lateEndMs = 150
+const lateEndMs = 150
 
 export type BurstKey = { key: string; code: string; time: number }
-export type BurstVerdict = {
+type BurstVerdict = {
   /** What to do with this key: a scanner's keys must not type, press buttons or move the focus. */
   swallow: boolean
   /** The first key of a possible burst: record the value of the focused field. */
@@ -23,7 +23,7 @@ export type BurstVerdict = {
   scan: Scan | null
 }
 
-export type BurstDetector = {
+type BurstDetector = {
   press: (key: BurstKey) => BurstVerdict
   /** Milliseconds of silence after which `end` must be called. */
   idleMs: () => number

@@ -6,7 +6,7 @@ import { isMeasured } from '#src/features/selling/sell/base/quantity-text.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 
 /** The content of a scale label: the product, its quantity, and its amount if a price was printed. */
-export type ReadLabel = { item: CatalogueItem; quantity: string; labelPrice?: Money }
+type ReadLabel = { item: CatalogueItem; quantity: string; labelPrice?: Money }
 
 type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku'>
 

@@ -7,7 +7,7 @@ import {
   setScannerFrame,
   watchKeys,
 } from '#src/features/selling/sell/scan/scanner-frame.ts'
-import { judgeScanner, scannerTestCode, type ScannerVerdict } from '#src/features/selling/sell/scan/judge-scanner.ts'
+import { checkScanner, scannerTestCode, type ScannerVerdict } from '#src/features/selling/sell/scan/check-scanner.ts'
 import styles from '#src/features/selling/sell/scan/scanner-dialog.module.css'
 import { Barcode } from '#src/features/selling/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -62,11 +62,11 @@ export function ScannerDialog({ onClose }: { onClose: () => void }) {
 function useVerdict(): ScannerVerdict | null {
   const [verdict, setVerdict] = useState<ScannerVerdict | null>(null)
   const run = useRef<BurstKey[]>([])
-  const judge = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const keys = run.current
     run.current = []
     if (keys.length < fewestKeys) return
-    const found = judgeScanner(keys)
+    const found = checkScanner(keys)
     setVerdict(found)
     if (found.kind === 'read') setScannerFrame(found.frame)
   })
@@ -81,8 +81,8 @@ function useVerdict(): ScannerVerdict | null {
       event.stopPropagation()
       run.current.push({ key: event.key, code: event.code, time: event.timeStamp })
       clearTimeout(timer)
-      if (isEnd) judge()
-      else timer = setTimeout(() => judge(), silenceMs)
+      if (isEnd) check()
+      else timer = setTimeout(() => check(), silenceMs)
     })
     return () => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import type { ScannerFrame } from '#src/features/selling/sell/scan/judge-scanner.ts'
+import type { ScannerFrame } from '#src/features/selling/sell/scan/check-scanner.ts'
 import { createStore } from '#src/lib/store.ts'
 
 const keptKey = 'mostrador.scannerFrame'

@@ -8,7 +8,7 @@ import {
   snapshotField,
 } from '#src/features/selling/sell/base/field-restore.ts'
 import { isWatched, scannerFrameStore } from '#src/features/selling/sell/scan/scanner-frame.ts'
-import { withoutFrame } from '#src/features/selling/sell/scan/judge-scanner.ts'
+import { withoutFrame } from '#src/features/selling/sell/scan/check-scanner.ts'
 
 /** The value of the field before the scan, so that `3*` typed before it still counts. */
 export type ScanContext = { fieldValue: string; field: HTMLElement | null }

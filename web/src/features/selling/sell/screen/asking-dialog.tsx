@@ -11,7 +11,7 @@ import { SerialsDialog } from '#src/features/selling/sell/cart/serials-dialog.ts
 import { TileDialog } from '#src/features/selling/sell/catalogue/tile-dialog.tsx'
 import { VariantDialog } from '#src/features/selling/sell/catalogue/variant-dialog.tsx'
 
-export type AskingProps = { asking: Asking; actions: SellActions; onPay: () => void }
+type AskingProps = { asking: Asking; actions: SellActions; onPay: () => void }
 
 /** The dialog of the current question; its answer becomes a line. */
 export function AskingDialog({ asking, actions, onPay }: AskingProps) {

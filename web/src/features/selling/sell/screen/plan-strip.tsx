@@ -1,12 +1,10 @@
-import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import styles from '#src/features/selling/sell/base/strip.module.css'
+import { WarningStrip } from '#src/features/selling/sell/base/warning-strip.tsx'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import { sellingPlanEnd } from '#src/features/selling/sell/till/selling-plan-end.ts'
 import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
-import { IconWarning } from '#src/ui/icons.tsx'
 
 /** Says that the plan ended while the till was open: the open sale can be finished, and no new one starts. */
 export function PlanStrip() {
@@ -17,24 +15,12 @@ export function PlanStrip() {
   if (ended === null) return null
 
   return (
-    <Row
-      gap={3}
-      align="center"
-      justify="between"
-      wrap={false}
-      className={styles['strip']}
-      data-kind="warning"
-      role="alert"
-      data-testid="plan-strip"
-    >
-      <IconWarning size={18} />
-      <Stack gap={2} className={styles['stripText']}>
-        <span>
-          {ended === '' ? t('sell.planEnded.title') : t('sell.planEnded.titleOn', { date: ended })}{' '}
-          {t(cart.lines.length > 0 ? 'sell.planEnded.finish' : 'sell.planEnded.stopped')}
-        </span>
-        <a href={pathTo('account-tab', language, { tab: 'companies' })}>{t('sell.planEnded.renew')}</a>
-      </Stack>
-    </Row>
+    <WarningStrip testId="plan-strip">
+      <span>
+        {ended === '' ? t('sell.planEnded.title') : t('sell.planEnded.titleOn', { date: ended })}{' '}
+        {t(cart.lines.length > 0 ? 'sell.planEnded.finish' : 'sell.planEnded.stopped')}
+      </span>
+      <a href={pathTo('account-tab', language, { tab: 'companies' })}>{t('sell.planEnded.renew')}</a>
+    </WarningStrip>
   )
 }

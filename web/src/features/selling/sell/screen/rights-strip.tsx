@@ -1,12 +1,10 @@
-import { Row, Stack } from '#src/ui/layout/boxes.tsx'
-import styles from '#src/features/selling/sell/base/strip.module.css'
+import { WarningStrip } from '#src/features/selling/sell/base/warning-strip.tsx'
 import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
 import type { SellActions } from '#src/features/selling/sell/till/sell-actions.ts'
 import { useNewRights } from '#src/features/selling/sell/screen/use-new-rights.ts'
 import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
-import { IconWarning } from '#src/ui/icons.tsx'
 
 /** Says that the person's rights changed, while the open sale delays their effect. */
 export function RightsStrip({ actions }: { actions: SellActions }) {
@@ -23,22 +21,5 @@ export function RightsStrip({ actions }: { actions: SellActions }) {
   const isWaiting = useNewRights({ isFree })
   if (!isWaiting || isFree) return null
 
-  return (
-    <Row
-      as="p"
-      gap={3}
-      align="center"
-      justify="between"
-      wrap={false}
-      className={styles['strip']}
-      data-kind="warning"
-      role="alert"
-      data-testid="rights-strip"
-    >
-      <IconWarning size={18} />
-      <Stack as="span" gap={2} className={styles['stripText']}>
-        {t('till.rights.changed')}
-      </Stack>
-    </Row>
-  )
+  return <WarningStrip testId="rights-strip">{t('till.rights.changed')}</WarningStrip>
 }

@@ -5,8 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import styles from '#src/features/selling/sell/screen/sell-menu.module.css'
 import { ChoiceEntries } from '#src/features/selling/sell/screen/choice-entries.tsx'
 import { KeyboardDialog } from '#src/features/selling/sell/screen/keyboard-dialog.tsx'
-import { ScannerDialog } from '#src/features/selling/sell/screen/late-dialogs.tsx'
-import { openDisplay } from '#src/features/selling/sell/screen/open-display.ts'
+import { ScannerDialog } from '#src/features/selling/sell/screen/lazy-dialogs.tsx'
 import { sessionDialogStore } from '#src/features/selling/sell/base/session-dialog-store.ts'
 import { SessionDialogs, SessionEntries } from '#src/features/selling/sell/screen/session-dialogs.tsx'
 import type { Till } from '#src/features/selling/sell/till/till.ts'
@@ -21,6 +20,7 @@ import { EmailLine } from '#src/shell/email-banner.tsx'
 import { setTheme, useTheme } from '#src/shell/theme.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconMenu } from '#src/ui/icons.tsx'
+import { pathTo, type Language } from '@mostrador/contract/routes.ts'
 
 type Shown = 'keys' | 'scanner' | 'printer'
 
@@ -166,4 +166,10 @@ function ThemeEntry() {
 function loadKeptChoices(): void {
   loadScannerFrame()
   for (const { load } of [soundChoice, orderChoice, keysChoice]) load()
+}
+
+/** Opens the customer display in its own window, or focuses the open one; false if the browser refuses. */
+function openDisplay(language: Language): boolean {
+  const features = 'popup,width=1024,height=768'
+  return window.open(pathTo('dashboard-checkout-display', language), 'mostrador-display', features) !== null
 }

@@ -16,7 +16,7 @@ import type { Till } from '#src/features/selling/sell/till/till.ts'
 import { useTill } from '#src/features/selling/sell/till/use-till.ts'
 import { rulesOf } from '#src/features/selling/registers/public.tsx'
 import { ReceiptPrinter } from '#src/features/selling/receipts/public.tsx'
-import { useTellLoss } from '#src/features/selling/sell/screen/use-tell-loss.ts'
+import { useLossAlert } from '#src/features/selling/sell/screen/use-loss-alert.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { storageBlockedStore } from '#src/offline/storage.ts'
@@ -56,8 +56,8 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
   const { settings } = useStore(till.catalogue.state, till.catalogue.state.get())
   const isOthers = useIsOthers(state, settings, session)
   useLeaveWhenLost(state.kind === 'lost')
-  useEffect(tellOtherTabs, [])
-  useTellLoss()
+  useEffect(notifyOtherTabs, [])
+  useLossAlert()
 
   if (state.kind === 'selling' && settings && !isOthers) {
     return (
@@ -104,10 +104,10 @@ function useIsOthers(state: RegisterState, settings: TillSettings | null, sessio
 }
 
 /** Runs once, now or when the live channel connects: a reconnection must not close newer tabs. */
-function tellOtherTabs(): () => void {
-  let isTold = live.say({ event: 'usingCheckout' })
+function notifyOtherTabs(): () => void {
+  let isTold = live.send({ event: 'usingCheckout' })
   return liveStateStore.subscribe(() => {
-    if (!isTold) isTold = live.say({ event: 'usingCheckout' })
+    if (!isTold) isTold = live.send({ event: 'usingCheckout' })
   })
 }
 

@@ -1,7 +1,7 @@
 import { holdSale } from '@mostrador/contract/features/selling/held-sales/endpoints.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
 import { Suspense, useContext } from 'react'
-import { noteCharge } from '#src/features/selling/sell/sale/customer-credit.ts'
+import { recordCharge } from '#src/features/selling/sell/sale/customer-credit.ts'
 import { holdOpenSale } from '#src/features/selling/sell/till/hold-open-sale.ts'
 import { CustomerPicker } from '#src/features/selling/sell/customer/customer-row.tsx'
 import { priceCart } from '#src/features/selling/sell/sale/price-cart.ts'
@@ -104,11 +104,11 @@ function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
   if (dialog === 'drawer') return <MovementDialog tools={tools} first="drawerOpen" onClose={onClose} />
   if (dialog === 'drop') return <MovementDialog tools={tools} first="cashDrop" onClose={onClose} />
   if (dialog === 'account') {
-    const { pickCustomer, noteCredit } = partsOf(till)
+    const { pickCustomer, recordCredit } = partsOf(till)
     return (
       <AccountPaymentDialog
         tools={tools}
-        parts={{ findCustomer: till.customers.get, pickCustomer, notePayment: noteCredit }}
+        parts={{ findCustomer: till.customers.get, pickCustomer, recordPayment: recordCredit }}
         onClose={onClose}
       />
     )
@@ -148,6 +148,6 @@ function partsOf({ catalogue, customers }: Selling['till']): TillParts {
         <CustomerPicker onChoose={onChoose} onClose={onClose} />
       </Suspense>
     ),
-    noteCredit: (customerId, amount) => void noteCharge(customers, customerId, negate(amount)),
+    recordCredit: (customerId, amount) => void recordCharge(customers, customerId, negate(amount)),
   }
 }

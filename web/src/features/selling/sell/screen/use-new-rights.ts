@@ -15,7 +15,7 @@ type Parts = {
 export function useNewRights({ isFree, reload = () => window.location.reload() }: Parts): boolean {
   const [isChanged, setChanged] = useState(false)
   useEffect(() => onLiveMessage('changedProfile', () => setChanged(true)), [])
-  useEffect(function tellInPlace() {
+  useEffect(function alertInPlace() {
     profileToldStore.set(true)
     return () => profileToldStore.set(false)
   }, [])

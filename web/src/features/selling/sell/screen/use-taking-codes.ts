@@ -10,7 +10,7 @@ import type { AddDetails, SellActions } from '#src/features/selling/sell/till/se
 import type { Selling } from '#src/features/selling/sell/till/sell-context.ts'
 import { signalAdded } from '#src/features/selling/sell/base/sounds.ts'
 import type { Strip } from '#src/features/selling/sell/base/strip.ts'
-import { tellHeldFailure } from '#src/features/selling/sell/held/tell-held-failure.ts'
+import { showHeldFailure } from '#src/features/selling/sell/held/show-held-failure.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { findReceipt } from '#src/offline/find-receipt.ts'
@@ -104,7 +104,7 @@ function openHeld({ selling, translator, setStrip, refuse }: Codes, code: string
   setStrip(null)
   openHeldByCode(selling, code).then(
     (refusal) => (refusal ? refuse(refusal) : signalAdded()),
-    (error: unknown) => tellHeldFailure(error, translator),
+    (error: unknown) => showHeldFailure(error, translator),
   )
 }
 

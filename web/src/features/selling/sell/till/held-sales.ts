@@ -25,7 +25,7 @@ export type HeldItem = HeldSale & { isLocal: boolean }
 /** `isStale`: the server was not reached, so sales of other registers may be missing. */
 export type HeldView = { items: readonly HeldItem[]; isStale: boolean; filling: Filling }
 /** Set if the register or the company has almost reached its limit of held sales. */
-export type Filling = OutputOf<typeof listHeldSales>['filling']
+type Filling = OutputOf<typeof listHeldSales>['filling']
 
 export type HeldSales = {
   view: Store<HeldView>

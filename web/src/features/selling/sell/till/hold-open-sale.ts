@@ -12,7 +12,7 @@ import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 
 /** A sale that was just held. `code` is its printed code. */
 export type HeldNow = { saleId: string; code: string; label: string }
-export type HeldWish = { label?: string; note?: string | null }
+type HeldWish = { label?: string; note?: string | null }
 
 const longestLabel = 60
 

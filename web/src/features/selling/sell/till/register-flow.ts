@@ -31,7 +31,7 @@ export type RegisterState =
   /** Another tab took the register from this one. */
   | { kind: 'lost' }
 
-export type RegisterChange = { name: string; at: string }
+type RegisterChange = { name: string; at: string }
 
 type CheckoutPart = Pick<Checkout, 'id' | 'name' | 'code'>
 

@@ -8,7 +8,7 @@ import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 export class NothingToSell extends Error {}
 
-export type OnPaper = {
+type OnPaper = {
   cart: DraftCart
   priced: PricedSale
   settings: TillSettings

@@ -6,7 +6,7 @@ import { checkNetwork, networkStore } from '#src/offline/network.ts'
 import { refreshSession } from '#src/session/load-session.ts'
 
 /** How often a visible till asks for changes. */
-export const pullEveryMs = 60_000
+const pullEveryMs = 60_000
 
 /** How often a visible till without a server asks whether it is back. The browser may not report it. */
 export const askAgainEveryMs = 5_000

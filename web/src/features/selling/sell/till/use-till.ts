@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { holdLeftSale } from '#src/features/selling/sell/till/hold-left-sale.ts'
 import { openTill, type Till } from '#src/features/selling/sell/till/till.ts'
 
-export type TillState = { kind: 'opening' } | { kind: 'open'; till: Till } | { kind: 'noStorage' }
+type TillState = { kind: 'opening' } | { kind: 'open'; till: Till } | { kind: 'noStorage' }
 
 /** The till of a company while the screen is mounted. */
 export function useTill(companyId: string): TillState {

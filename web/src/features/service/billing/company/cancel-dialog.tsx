@@ -114,7 +114,7 @@ type ConsequencesProps = { billing: CompanyBilling; which: WhichParts; cancelOn:
 
 function Consequences({ billing, which, cancelOn }: ConsequencesProps) {
   const t = useT()
-  const say = useConsequenceWords(billing)
+  const describe = useConsequenceWords(billing)
   const [now] = useState(() => serverNow().getTime())
   return (
     <Stack gap={2} className={styles['warning']} aria-live="polite" data-testid="cancel-consequences">
@@ -123,7 +123,7 @@ function Consequences({ billing, which, cancelOn }: ConsequencesProps) {
       </p>
       <ul className={styles['bullets']}>
         {cancelConsequences(billing, which, cancelOn, now).map((consequence) => (
-          <li key={JSON.stringify(consequence)}>{say(consequence)}</li>
+          <li key={JSON.stringify(consequence)}>{describe(consequence)}</li>
         ))}
       </ul>
     </Stack>

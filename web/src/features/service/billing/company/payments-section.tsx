@@ -12,7 +12,7 @@ import { useFormats } from '#src/features/service/billing/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 
-export type PaymentsProps = { billing: CompanyBilling; table: PriceTable | null; onChanged: () => void }
+type PaymentsProps = { billing: CompanyBilling; table: PriceTable | null; onChanged: () => void }
 
 /** What a company asked to buy, with the state of each payment; newest first. */
 export function PaymentsSection({ billing, table, onChanged }: PaymentsProps) {

@@ -5,7 +5,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { onLiveMessage, startLive } from '#src/live/live.ts'
 import { refreshSession } from '#src/session/load-session.ts'
 
-export type CompanyBillingState = { data: CompanyBilling | null; error: unknown }
+type CompanyBillingState = { data: CompanyBilling | null; error: unknown }
 
 /**
  * The plans and payments of a company. They are read again when the live channel says that they changed, when the page is looked at again and

@@ -6,11 +6,11 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** The server's limits for a receipt of the bank. */
-export const maxReceiptBytes = 5 * 1024 * 1024
+const maxReceiptBytes = 5 * 1024 * 1024
 const kinds = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
 /** Whether the server would take a file as a receipt, as far as its kind and size say. */
-export function isReceipt(file: Pick<File, 'type' | 'size'>): boolean {
+function isReceipt(file: Pick<File, 'type' | 'size'>): boolean {
   return kinds.includes(file.type) && file.size > 0 && file.size <= maxReceiptBytes
 }
 

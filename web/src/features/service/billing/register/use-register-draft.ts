@@ -3,7 +3,7 @@ import type { RegisterValues } from '#src/features/service/billing/register/regi
 import { dropFormDraft, findFormDraft, keepFormDraft } from '#src/ui/admin/form/form-drafts.ts'
 
 /** What is kept: the fields, the step that was open, and the receipt that was chosen. */
-export type RegisterDraft = RegisterValues & { step: number; receipt: File | null }
+type RegisterDraft = RegisterValues & { step: number; receipt: File | null }
 
 /** How long after the last change a draft is written, in milliseconds. */
 const keepAfterMs = 400

@@ -1,7 +1,7 @@
 import { findRegion, regions, timeZonesOf } from '@mostrador/contract/regions.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 
-export type ZoneWords = { city: string; offset: string; time: string }
+type ZoneWords = { city: string; offset: string; time: string }
 
 /**
  * What a time zone is called, how far it is from UTC and what its clocks show.

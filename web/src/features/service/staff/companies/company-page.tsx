@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { BalanceSection } from '#src/features/service/staff/companies/balance-section.tsx'
 import { BuyerSection } from '#src/features/service/staff/companies/buyer-section.tsx'
 import { ClockSection } from '#src/features/service/staff/companies/clock-section.tsx'
-import { EnterSection } from '#src/features/service/staff/companies/enter-section.tsx'
 import { PlansSection } from '#src/features/service/staff/companies/plans-section.tsx'
 import type { StaffCompany } from '#src/features/service/staff/companies/staff-company.ts'
 import { PaymentRow } from '#src/features/service/staff/payments/payment-row.tsx'
@@ -15,6 +14,8 @@ import styles from '#src/features/service/staff/staff.module.css'
 import { useFormats } from '#src/features/service/staff/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCall } from '#src/lib/use-call.ts'
+import { EnterDialog } from '#src/features/service/staff/companies/enter-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
 
 const usualMonths = 6
 
@@ -80,6 +81,20 @@ function Payments({ billing: { companyId, payments } }: Pick<StaffCompany, 'bill
           ))}
         </Stack>
       )}
+    </Section>
+  )
+}
+
+/** The way into a company, with a reason. */
+function EnterSection({ company }: { company: { id: string; name: string } }) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Section title={t('staff.enter.heading')} text={t('staff.enter.text')} testId="company-enter">
+      <Button className="k-self-start" onClick={() => setAsking(true)} data-testid="enter-open">
+        {t('staff.enter.open')}
+      </Button>
+      {isAsking && <EnterDialog company={company} onClose={() => setAsking(false)} />}
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { BillingPayment } from '@mostrador/contract/features/service/billin
 import { restOf } from '#src/features/service/staff/payments/payment-words.ts'
 
 /** What an amount does to a payment: it leaves some open, is exact, some is over, or it comes late for a decided one. Amounts in minor units. */
-export type MoneyOutcome = { kind: 'under' | 'over' | 'late'; amount: number } | { kind: 'exact' }
+type MoneyOutcome = { kind: 'under' | 'over' | 'late'; amount: number } | { kind: 'exact' }
 
 /**
  * Less than the rest leaves the payment open, enough approves it, and what is over goes to the balance, as does money for a payment that is

@@ -10,7 +10,7 @@ export const limitKeys: readonly (keyof PlanLimits)[] = [
   'storageMb',
 ]
 /** What a version says once for all plans. */
-export type GeneralField = 'appliesTo' | 'noticeDays' | 'trialDays' | 'bothPercent' | 'currencyTag'
+type GeneralField = 'appliesTo' | 'noticeDays' | 'trialDays' | 'bothPercent' | 'currencyTag'
 const generalFields: readonly GeneralField[] = ['appliesTo', 'noticeDays', 'trialDays', 'bothPercent', 'currencyTag']
 
 /** One difference between two versions. An amount is in minor units; null is a price, a tax or a limit that is not there. */

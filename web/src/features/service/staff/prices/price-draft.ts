@@ -7,9 +7,9 @@ import { readAmount, showAmount } from '#src/features/service/staff/amount-text.
 import { limitKeys } from '#src/features/service/staff/prices/price-differences.ts'
 
 /** A version as text, one field each. Keys of plans, currencies and regions are part of the names. */
-export type PriceDraft = Record<string, string>
+type PriceDraft = Record<string, string>
 /** How amounts in a currency are written. */
-export type SettingsOf = (currencyTag: string) => MoneySettings
+type SettingsOf = (currencyTag: string) => MoneySettings
 
 export const priceField = (currencyTag: string, planKey: string, period: BillingPeriod) =>
   `price_${currencyTag}_${planKey}_${period}`

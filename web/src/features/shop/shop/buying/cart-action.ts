@@ -30,7 +30,7 @@ export type TypedCode = { text: string; reason: (typeof refusals)[number]; day: 
 const quantityScale = 3
 
 /** `cart`: as the last call left it; undefined where the press changed nothing. `faults`: null where all was taken. */
-export type CartChange = { cart: ShopCart | undefined; faults: CartFaults | null }
+type CartChange = { cart: ShopCart | undefined; faults: CartFaults | null }
 
 /**
  * What a press of any button does, after taking over what stands in the fields of its form (H-8).

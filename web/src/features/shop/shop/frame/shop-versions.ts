@@ -5,7 +5,7 @@ import { useShopAddress } from '#src/features/shop/shop/frame/use-shop.ts'
 import { useAlternates } from '#src/language/alternates.ts'
 
 /** The route of the page, and what its address is made of. */
-export function useShopRoute(): { name: ShopRouteName; params: Readonly<Record<string, string>> } {
+function useShopRoute(): { name: ShopRouteName; params: Readonly<Record<string, string>> } {
   const match = useMatches().at(-1)
   const id = match?.id.split('.')[0]
   const params = Object.entries(match?.params ?? {}).filter(

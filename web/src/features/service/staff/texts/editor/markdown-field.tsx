@@ -1,14 +1,14 @@
 import type { TextFault } from '@mostrador/contract/features/service/texts/schema.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { type Mark, markText, startOfLine } from '#src/features/service/staff/texts/editor/mark-text.ts'
+import { type TextFormat, formatText, startOfLine } from '#src/features/service/staff/texts/editor/format-text.ts'
 import { PictureDialog } from '#src/features/service/staff/texts/editor/picture-dialog.tsx'
 import texts from '#src/features/service/staff/texts/texts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { Field } from '#src/ui/field.tsx'
 
-const marks = ['bold', 'italic', 'heading', 'list', 'steps', 'quote', 'link'] as const satisfies readonly Mark[]
-const keys: Partial<Record<string, Mark>> = { b: 'bold', i: 'italic', k: 'link' }
+const formats = ['bold', 'italic', 'heading', 'list', 'steps', 'quote', 'link'] as const satisfies readonly TextFormat[]
+const keys: Partial<Record<string, TextFormat>> = { b: 'bold', i: 'italic', k: 'link' }
 
 type MarkdownFieldProps = {
   language: Language
@@ -21,7 +21,7 @@ type MarkdownFieldProps = {
 export function MarkdownField({ language, value, faults, onChange }: MarkdownFieldProps) {
   const t = useT()
   const [isAddingPicture, setAddingPicture] = useState(false)
-  const { area, mark, insert, openLine, onKeyDown } = useMarking(value, onChange)
+  const { area, format, insert, openLine, onKeyDown } = useFormatting(value, onChange)
   const addPicture = (markdown: string) => {
     setAddingPicture(false)
     insert(markdown)
@@ -29,8 +29,8 @@ export function MarkdownField({ language, value, faults, onChange }: MarkdownFie
   return (
     <div className={texts['markdown']}>
       <div className={texts['toolbar']} role="toolbar" aria-label={t('texts.toolbar.label')}>
-        {marks.map((name) => (
-          <button key={name} type="button" onClick={() => mark(name)} data-testid={`mark-${name}-${language}`}>
+        {formats.map((name) => (
+          <button key={name} type="button" onClick={() => format(name)} data-testid={`mark-${name}-${language}`}>
             {t(`texts.toolbar.${name}`)}
           </button>
         ))}
@@ -61,7 +61,7 @@ export function MarkdownField({ language, value, faults, onChange }: MarkdownFie
 }
 
 /** Writes into the text at its selection. */
-function useMarking(value: string, onChange: (value: string) => void) {
+function useFormatting(value: string, onChange: (value: string) => void) {
   const t = useT()
   const area = useRef<HTMLTextAreaElement>(null)
   const select = (start: number, end: number) => {
@@ -71,15 +71,15 @@ function useMarking(value: string, onChange: (value: string) => void) {
       area.current?.setSelectionRange(start, end)
     })
   }
-  const mark = (name: Mark) => {
+  const format = (name: TextFormat) => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {}
-    const marked = markText(value, { start: selectionStart, end: selectionEnd }, name, t('texts.toolbar.words'))
-    onChange(marked.value)
-    select(marked.start, marked.end)
+    const formatted = formatText(value, { start: selectionStart, end: selectionEnd }, name, t('texts.toolbar.words'))
+    onChange(formatted.value)
+    select(formatted.start, formatted.end)
   }
   return {
     area,
-    mark,
+    format,
     insert: (markdown: string) => {
       const at = area.current?.selectionEnd ?? value.length
       onChange(`${value.slice(0, at)}${markdown}${value.slice(at)}`)
@@ -94,7 +94,7 @@ function useMarking(value: string, onChange: (value: string) => void) {
       const wanted = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
       if (wanted === undefined || event.altKey || event.shiftKey) return
       event.preventDefault()
-      mark(wanted)
+      format(wanted)
     },
   }
 }

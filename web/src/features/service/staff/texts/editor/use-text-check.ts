@@ -7,7 +7,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 /** Keystrokes closer together than this are one change. */
 const pauseMs = 500
 
-export type Checked = OutputOf<typeof checkText>
+type Checked = OutputOf<typeof checkText>
 
 /** What the server's own reader makes of the text and finds wrong with it, a moment after the last change. */
 export function useTextCheck(kind: TextKind, id: string, content: TextContent) {

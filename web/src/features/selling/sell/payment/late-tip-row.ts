@@ -1,4 +1,0 @@
-import { readyPart } from '#src/lib/ready-part.tsx'
-
-/** Separate from the other late dialogs, because one of them also takes payments. */
-export const LateTipRow = readyPart(async () => (await import('#src/features/selling/sell/payment/tip-row.tsx')).TipRow)

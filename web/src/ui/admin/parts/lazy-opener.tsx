@@ -1,0 +1,59 @@
+import {
+  cloneElement,
+  type ReactElement,
+  type Ref,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
+
+type ButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  'aria-haspopup'?: 'menu' | 'dialog'
+  'aria-expanded'?: boolean
+}
+
+/** The button that opens something. */
+export type OpeningButton = ReactElement<ButtonProps>
+
+type LazyOpenerProps = {
+  button: OpeningButton
+  opens: 'menu' | 'dialog'
+  /** Starts loading when the pointer is over the button. */
+  fetch: () => void
+  /** What the button becomes with the first click: the same button, with its open content. */
+  children: ReactNode
+}
+
+/** A button whose menu or dialog is loaded on demand; from then on that part renders the button. */
+export function LazyOpener({ button, opens, fetch, children }: LazyOpenerProps) {
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) return <Suspense fallback={button}>{children}</Suspense>
+  return cloneElement(button, {
+    onClick: () => setWanted(true),
+    onPointerEnter: fetch,
+    onFocus: fetch,
+    'aria-haspopup': opens,
+    'aria-expanded': false,
+  })
+}
+
+/** For what `LazyOpener` loads: open from the start, with the focus on the button that replaced the clicked one. */
+export function useOpenAtOnce(): {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  buttonRef: (button: HTMLButtonElement | null) => void
+} {
+  const [isOpen, setOpen] = useState(true)
+  const hasFocus = useRef(false)
+  const buttonRef = useCallback((button: HTMLButtonElement | null) => {
+    if (!hasFocus.current) button?.focus()
+    hasFocus.current ||= button !== null
+  }, [])
+  return { isOpen, setOpen, buttonRef }
+}
