@@ -1,4 +1,3 @@
-import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
@@ -7,7 +6,6 @@ import {
   loadAutoNewSale,
   setAutoNewSale,
 } from '#src/features/selling/sell/paid/auto-choice.ts'
-import styles from '#src/features/selling/sell/paid/paid-panel.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 
@@ -44,7 +42,7 @@ export function AutoNewSale({ onNewSale }: { onNewSale: () => void }) {
     [seconds],
   )
   return (
-    <Stack gap={1} className={classNames('k-muted k-small', styles['auto'])}>
+    <Stack gap={1} className="k-muted k-small">
       <label className="k-line k-wrap k-center k-gap2">
         {t('till.paid.auto')}
         <SecondsSelect seconds={seconds} />
