@@ -1,4 +1,5 @@
 /** One embedded PostgreSQL for the whole test run, without durability; every test file clones a migrated template. */
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -47,8 +48,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   await owner.end()
 
+  // A run that is interrupted does not come to its teardown.
+  const end = () => {
+    void server.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  process.once('exit', end)
   project.provide('postgres', { host: server.owner.host, port: server.owner.port })
   return async () => {
+    process.off('exit', end)
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
