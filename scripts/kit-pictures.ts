@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../docs/kit/', import.meta.url))
 const themes = ['light', 'dark'] as const
 /** Around a part, so that its border shows. */
 const margin = 8
-/** What is longer is cut off. */
+/** The most that a picture shows of a part, in pixels from its top. */
 const tallest = 260
 
 type Part = {

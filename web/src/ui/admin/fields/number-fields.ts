@@ -35,7 +35,10 @@ function daysRule(max: number): Rule {
 const percentPlaces = 3
 const hundred = { units: 100n, scale: 0 }
 
-/** A percentage up to 100 with three decimals; zero is shown as nothing. One with more decimals stays as it is until somebody changes it. */
+/**
+ * A percentage up to 100 with three decimals; the input is empty for zero. A stored percentage with more decimals is sent back unchanged
+ * as long as nobody types another one.
+ */
 export function percent(shown: Shown): Field<string, string, string> {
   return {
     ...shown,
