@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { currencies, displayExceptions, isCurrencyTag, minorUnit } from './currencies.ts'
+import { displayExceptions, isCurrencyTag, minorUnit } from './currencies.ts'
+import { listCurrencies } from './list-currencies.ts'
 
+const currencies = listCurrencies()
 const withDigits = (digits: number) =>
   currencies.filter((currency) => currency.minorUnit === digits).map((currency) => currency.alphabeticCode)
 
@@ -20,6 +22,13 @@ test('every code is three capitals and unique', () => {
   const codes = currencies.map((currency) => currency.alphabeticCode)
 
   expect([new Set(codes).size, codes.filter((code) => !/^[A-Z]{3}$/.test(code))]).toEqual([codes.length, []])
+})
+
+test('every code has its decimal places and its name', () => {
+  const named = currencies.map((currency) => currency.alphabeticCode)
+
+  expect(named.filter((code) => !isCurrencyTag(code))).toEqual([])
+  expect(currencies).toHaveLength(165)
 })
 
 test('every number is three digits and unique', () => {

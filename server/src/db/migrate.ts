@@ -2,7 +2,7 @@
  * Brings a database to the schema of this version: applies each numbered migration once and in order, and the SQL functions
  * whose files changed (docs/decisions/0078). An upgrade is one transaction under one lock, so processes may start at the same time.
  */
-import { currencies } from '@mostrador/domain/money/currencies.ts'
+import { listCurrencies } from '@mostrador/domain/money/list-currencies.ts'
 import type pg from 'pg'
 import { EarlierDatabaseError, LaterDatabaseError } from './refused-database.ts'
 import { projectFolders, readFunctions, readMigrations, type SqlFile, type SqlFolders } from './sql-files.ts'
@@ -79,6 +79,7 @@ function describeFailure(error: unknown, sql: string): string {
 }
 
 async function copyCurrencyDigits(owner: pg.Client): Promise<void> {
+  const currencies = listCurrencies()
   await owner.query(
     `insert into currency_digits (currency_tag, digits) select * from unnest($1::text[], $2::smallint[])
      on conflict (currency_tag) do update set digits = excluded.digits`,

@@ -1,5 +1,5 @@
 /** Reads the values of a document: required ones, numbers, days, names. All of them throw `ReadingFault`. */
-import { currencies } from '@mostrador/domain/money/currencies.ts'
+import { isCurrencyTag } from '@mostrador/domain/money/currencies.ts'
 import { formatDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { divideRounded } from '@mostrador/domain/money/round.ts'
 import { ReadingFault } from './reading-fault.ts'
@@ -40,8 +40,7 @@ export function readDay(text: string, element: string): string {
 }
 
 export function readCurrency(tag: string): string {
-  const known = currencies.some(({ alphabeticCode }) => alphabeticCode === tag)
-  if (!known) throw new ReadingFault('currency', { tag: tag.slice(0, 10) })
+  if (!isCurrencyTag(tag)) throw new ReadingFault('currency', { tag: tag.slice(0, 10) })
   return tag
 }
 

@@ -1,5 +1,5 @@
 import { NativeSelect, Select } from '@mantine/core'
-import { currencies } from '@mostrador/domain/money/currencies.ts'
+import { listCurrencies } from '@mostrador/domain/money/list-currencies.ts'
 import { useLocation } from 'react-router'
 import { AddressesField, DoubtNotice, TaxIdFields } from '#src/features/customers/customers/public.tsx'
 import { ContactsField } from '#src/features/purchasing/suppliers/contacts-field.tsx'
@@ -102,7 +102,7 @@ export function TermsCard({ editor }: SupplierCardProps) {
       <Pair>
         <Select
           label={t('suppliers.form.currency')}
-          data={currencies.map(({ alphabeticCode }) => ({
+          data={listCurrencies().map(({ alphabeticCode }) => ({
             value: alphabeticCode,
             label: `${alphabeticCode} · ${names.of(alphabeticCode) ?? alphabeticCode}`,
           }))}

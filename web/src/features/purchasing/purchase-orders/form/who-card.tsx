@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { getSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
-import { currencies } from '@mostrador/domain/money/currencies.ts'
+import { listCurrencies } from '@mostrador/domain/money/list-currencies.ts'
 import { useDefaultLocation, useLocationNames } from '#src/features/catalogue/locations/public.ts'
 import { orderForm } from '#src/features/purchasing/purchase-orders/form/order-values.ts'
 import type { OrderFormState } from '#src/features/purchasing/purchase-orders/form/use-order-form.ts'
@@ -75,7 +75,7 @@ function MoneyFields({ editor }: CardProps) {
       <Pair>
         <Select
           label={t('purchaseOrders.form.currency')}
-          data={currencies.map(({ alphabeticCode }) => alphabeticCode)}
+          data={listCurrencies().map(({ alphabeticCode }) => alphabeticCode)}
           searchable
           allowDeselect={false}
           value={currencyTag}
