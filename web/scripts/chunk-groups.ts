@@ -17,9 +17,11 @@ const home = 'features/insight/dashboard/dashboard.route.tsx'
 const reports = 'features/insight/reports/reports.route.tsx'
 const list = /^features\/\w+\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
 
+/** What every page loads a moment after it is shown, public ones too. */
+const overlays = 'shell/lazy-overlays.tsx'
 /** What every page of the dashboard loads once it runs. */
 const background =
-  /^(live\/live-connection|shell\/lazy-overlays|offline\/(send-left-over|start-sending)|features\/\w+\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
+  /^(live\/live-connection|offline\/(send-left-over|start-sending)|features\/\w+\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
 
 /**
  * Groups for modules that several starts share, from many pages down to a few; the first match takes the module. A module's dependencies
@@ -33,6 +35,7 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
     (starts) =>
       starts.has('shell/dashboard-layout.tsx') || (startsWith(starts, till) && starts.has('shell/vertical-layout.tsx')),
   ],
+  ['overlays', (starts) => starts.has(overlays)],
   ['office', (starts) => starts.has('shell/vertical-layout.tsx')],
   ['background', (starts) => startsWith(starts, background)],
   [

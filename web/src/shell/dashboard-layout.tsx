@@ -2,7 +2,7 @@ import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, data, Outlet, redirect, useLocation } from 'react-router'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
-import { ApprovalRequests, PinAlerts } from '#src/features/access/approvals/public.tsx'
+import { ApprovalAlerts } from '#src/features/access/approvals/public.tsx'
 import { SupplementAlerts } from '#src/features/selling/closings/public.tsx'
 import { loadWords, pageLanguage, wordGroupsOf } from '#src/language/client-words.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
@@ -68,8 +68,7 @@ export default function DashboardLayout() {
       <ProfileDialogHost />
       {isConnected && !isQuiet && (
         <Suspense>
-          <ApprovalRequests />
-          <PinAlerts />
+          <ApprovalAlerts />
           <SupplementAlerts />
         </Suspense>
       )}

@@ -5,10 +5,6 @@ export const ApprovalDialog = lazy(async () => ({
   default: (await import('#src/features/access/approvals/approval-dialog.tsx')).ApprovalDialog,
 }))
 
-export const ApprovalRequests = lazy(async () => ({
-  default: (await import('#src/features/access/approvals/approval-requests.tsx')).ApprovalRequests,
-}))
-
-export const PinAlerts = lazy(async () => ({
-  default: (await import('#src/features/access/approvals/pin-alerts.tsx')).PinAlerts,
+export const ApprovalAlerts = lazy(async () => ({
+  default: (await import('#src/features/access/approvals/approval-alerts.tsx')).ApprovalAlerts,
 }))
