@@ -4,7 +4,7 @@ import { pageLanguage } from '#src/language/client-words.ts'
 import { ApiError, NetworkError, readErrorBody } from '#src/lib/api-error.ts'
 import { wantedPath } from '#src/lib/destination.ts'
 import { recordServerDate } from '#src/lib/server-clock.ts'
-import { recordServerAnswer } from '#src/lib/server-contact.ts'
+import { recordServerAnswer, whileAsking } from '#src/lib/server-contact.ts'
 import { openPage } from '#src/lib/navigate.ts'
 import { isLogInHere } from '#src/session/log-in-here.ts'
 import { withRedir } from '#src/session/redir.ts'
@@ -42,7 +42,7 @@ export async function callEndpoint<const E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   if (endpoint.who !== 'anyone') await refreshEnded()
   const sentAt = Date.now()
-  const first = await send(endpoint, input, how)
+  const first = await whileAsking(() => send(endpoint, input, how))
   if (!isAccessExpired(endpoint, first) || !isSomebodyKnown()) return readAnswer<E>(first)
 
   const result = await refreshAccess(sentAt)

@@ -1,4 +1,4 @@
-/** When the server last answered this browser, for a till that was offline for long. */
+/** When the server last answered this browser, for a till that was offline for long, and how many questions it has not answered yet. */
 import { createStore } from '#src/lib/store.ts'
 
 const keptKey = 'mostrador.serverSeenAt'
@@ -19,6 +19,23 @@ export function recordServerAnswer(at: number): void {
   } catch {
     // Without storage it is known while the page is open.
   }
+}
+
+let unanswered = 0
+
+/** Counts a question to the server until its answer, or its failure, is there. */
+export async function whileAsking<T>(answer: () => Promise<T>): Promise<T> {
+  unanswered += 1
+  try {
+    return await answer()
+  } finally {
+    unanswered -= 1
+  }
+}
+
+/** Whether the page waits for the server. */
+export function isAsking(): boolean {
+  return unanswered > 0
 }
 
 function readKept(): number | null {

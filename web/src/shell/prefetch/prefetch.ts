@@ -1,3 +1,5 @@
+import { isAsking } from '#src/lib/server-contact.ts'
+
 /** How long after the start the rest of the application is prefetched. */
 export const idlePrefetchDelayMs = 1000
 /** How many files are prefetched at once. */
@@ -52,12 +54,20 @@ function quiet(): Promise<void> {
   })
 }
 
-/** Runs work in advance once the page has been idle for a moment. */
+/** Runs work in advance once the page has been idle for a moment and waits for no answer of the server. */
 export function whenIdle(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
   let isOver = false
-  const timer = setTimeout(() => {
-    void quiet().then(() => !isOver && mayFetchAhead() && work())
-  }, idlePrefetchDelayMs)
+  const lookLater = () => {
+    timer = setTimeout(() => void look(), idlePrefetchDelayMs)
+  }
+  async function look(): Promise<void> {
+    await quiet()
+    if (isOver) return
+    if (isAsking()) lookLater()
+    else if (mayFetchAhead()) work()
+  }
+  lookLater()
   return () => {
     isOver = true
     clearTimeout(timer)
