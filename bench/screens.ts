@@ -24,7 +24,7 @@ const screens: readonly Screen[] = [
   { name: 'home of the dashboard', path: '/dashboard', shownWhen: '[data-testid="home-chart"]', most: 260 },
   { name: 'a report', path: '/dashboard/reports/sales', shownWhen: '[data-testid="report-days"]', most: 300 },
   { name: 'list of products', path: '/dashboard/products', shownWhen: '[data-row]', most: 260 },
-  { name: 'sell screen', path: '/dashboard/checkout', shownWhen: '[data-testid="opening-card"] input', most: 240 },
+  { name: 'sell screen', path: '/dashboard/checkout', shownWhen: '[data-testid="open-session-register"]', most: 240 },
 ]
 
 /** Logs in, which ends the log-in of the shop's token. */

@@ -56,7 +56,7 @@ export function AppOverlays() {
       <LoaderOverlay />
       {(isSettled || isWanted) && (
         <Suspense>
-          <LazyOverlays />
+          <LazyOverlays isSignedIn={isSignedIn} />
         </Suspense>
       )}
       {isSignedIn && (

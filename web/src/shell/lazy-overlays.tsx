@@ -6,20 +6,31 @@ import { LanguageOfferBar } from '#src/shell/offer/language-offer-bar.tsx'
 import { InstallPrompt } from '#src/shell/install-prompt.tsx'
 import { MiniAlertDialog } from '#src/shell/mini-alert-dialog.tsx'
 import { OfflineDialog } from '#src/shell/offline-dialog.tsx'
-import { lookForUpdate, registerServiceWorker } from '#src/shell/service-worker-client.ts'
+import { hasServiceWorker, lookForUpdate, registerServiceWorker } from '#src/shell/service-worker-client.ts'
 import { SnackbarHost } from '#src/shell/snackbar.tsx'
 import { UpdateSnackbar } from '#src/shell/update-snackbar.tsx'
 
-let isStarted = false
+let isWatched = false
+let isKept = false
 
-/** The rarely shown overlays, and the check for new versions. */
-export function LazyOverlays() {
+/**
+ * The rarely shown overlays, and the check for new versions. A stranger's browser keeps no files of the application: it would load all of
+ * it for one page.
+ */
+export function LazyOverlays({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(function watchVersions() {
-    if (isStarted) return
-    isStarted = true
-    if (import.meta.env.PROD) void registerServiceWorker()
+    if (isWatched) return
+    isWatched = true
     watchBuild(buildOfPage(), () => void lookForUpdate())
   }, [])
+  useEffect(
+    function keepFiles() {
+      if (isKept || !import.meta.env.PROD || !(isSignedIn || hasServiceWorker())) return
+      isKept = true
+      void registerServiceWorker()
+    },
+    [isSignedIn],
+  )
 
   return (
     <>

@@ -15,10 +15,15 @@ function foundFirst(): void {
   setTimeout(() => pwaStore.set((state) => ({ ...state, offlineReady: false })), snackbarTimeoutMs)
 }
 
+/** Whether a worker of an earlier visit serves this page. */
+export function hasServiceWorker(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+}
+
 /** Registers the worker and reports when it is ready or when a new one waits. A failure only sets a flag. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const hadController = navigator.serviceWorker.controller !== null
+  const hadController = hasServiceWorker()
   let isReloading = false
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (!hadController || isReloading) return
