@@ -1,24 +1,13 @@
+import { productForm } from '#src/features/catalogue/products/product-description.ts'
 import type { ProductValues } from '#src/features/catalogue/products/product-values.ts'
 import type { ProductFormFields } from '#src/features/catalogue/products/use-product-form.ts'
 import type { VariantFieldsProps } from '#src/features/catalogue/products/variant-fields.tsx'
-
-type TextName = {
-  [Name in keyof ProductValues]: ProductValues[Name] extends string ? Name : never
-}[keyof ProductValues]
+import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 
 export type CardProps = { form: ProductFormFields }
 
-/** A text field of the form; it is validated when it loses focus, but only after a change. */
-export function textField(form: ProductFormFields, name: TextName) {
-  return {
-    'data-field': name,
-    autoComplete: 'off',
-    value: form.values[name],
-    error: form.errors[name],
-    onBlur: () => leave(form, name),
-    onChange: (event: { currentTarget: { value: string } }) => setValues(form, { [name]: event.currentTarget.value }),
-  }
-}
+/** The described fields, each by its name. */
+export const productFields = (form: ProductFormFields) => fieldsOf(productForm, { form })
 
 function leave(form: ProductFormFields, name: string): void {
   if (form.isDirty(name)) form.validateField(name)

@@ -1,52 +1,34 @@
-import { Autocomplete, NativeSelect, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import type { Product } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import { ContentFields } from '#src/features/catalogue/products/content-fields.tsx'
-import { type CardProps, onlyVariant, setValues, textField } from '#src/features/catalogue/products/form-fields.ts'
+import { type CardProps, onlyVariant, productFields, setValues } from '#src/features/catalogue/products/form-fields.ts'
 import { PricePreview } from '#src/features/catalogue/products/price-preview-rows.tsx'
 import { unitOf, unitTags } from '@mostrador/contract/features/catalogue/products/units.ts'
-import { activeVariants, hasOptions, unitName } from '#src/features/catalogue/products/product-values.ts'
+import { productTypes, unitName } from '#src/features/catalogue/products/product-description.ts'
+import { activeVariants, hasOptions } from '#src/features/catalogue/products/product-values.ts'
 import type { CodeCheck } from '#src/features/catalogue/products/codes/use-code-check.ts'
 import { CodeFields, PriceFields, StockFields } from '#src/features/catalogue/products/variant-fields.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { TagsField } from '#src/ui/admin/form/tags-field.tsx'
 import { RichTextField } from '#src/ui/admin/form/rich-text-field.tsx'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
-/** The contract's types; copies by value, because importing them would bring zod into the browser. */
-const productTypes = [
-  'standard',
-  'service',
-  'kit',
-  'openPrice',
-  'giftCard',
-] as const satisfies readonly Product['type'][]
 /** Types that no till sells yet are not offered; an existing product keeps its type. */
 const typesToChoose = (chosen: Product['type']) => productTypes.filter((type) => type !== 'giftCard' || type === chosen)
-const policies = ['inherit', 'allow', 'warn', 'block'] as const satisfies readonly Product['negativeStockPolicy'][]
 
 export function BasicsCard({ form }: CardProps) {
   const t = useT()
+  const field = productFields(form)
+  const types = typesToChoose(form.values.type).map((value) => ({ value, label: t(`products.types.${value}`) }))
   return (
     <Card title={t('products.form.basics')}>
-      <TextInput
-        label={t('products.form.name')}
-        maxLength={200}
-        {...textField(form, 'name')}
-        data-testid="product-name"
-      />
+      {field('name')}
       <Pair>
-        <TypeField form={form} />
-        <TextInput label={t('products.form.brand')} maxLength={60} {...textField(form, 'brand')} />
+        {field('type', { options: types })}
+        {field('brand')}
       </Pair>
       <StatusField form={form} />
-      <Textarea
-        label={t('products.form.shortDescription')}
-        maxLength={300}
-        autosize
-        minRows={2}
-        {...textField(form, 'shortDescription')}
-      />
+      {field('shortDescription', { minRows: 2 })}
       <RichTextField
         label={t('products.form.description')}
         name="description"
@@ -55,32 +37,8 @@ export function BasicsCard({ form }: CardProps) {
         onChange={(description) => setValues(form, { description })}
         onBlur={() => form.isDirty('description') && form.validateField('description')}
       />
-      <TagsField
-        label={t('products.form.keywords')}
-        name="keywords"
-        value={form.values.keywords}
-        error={form.errors['keywords']}
-        onChange={(keywords) => setValues(form, { keywords })}
-      />
+      {field('keywords')}
     </Card>
-  )
-}
-
-function TypeField({ form }: CardProps) {
-  const t = useT()
-  return (
-    <NativeSelect
-      label={t('products.form.type')}
-      data={typesToChoose(form.values.type).map((value) => ({ value, label: t(`products.types.${value}`) }))}
-      value={form.values.type}
-      error={form.errors['type']}
-      data-field="type"
-      onChange={({ currentTarget }) => {
-        const type = productTypes.find((known) => known === currentTarget.value)
-        if (type) setValues(form, { type })
-      }}
-      data-testid="product-type"
-    />
   )
 }
 
@@ -147,31 +105,18 @@ function countedWith(form: CardProps['form']): ReturnType<typeof onlyVariant> {
 
 export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
   const t = useT()
+  const field = productFields(form)
   const { trackStock, type } = form.values
   const keepsStock = type === 'standard' && trackStock
   return (
     <Card title={t('products.form.stockCard')}>
-      {type === 'standard' && (
-        <Switch
-          label={t('products.form.track')}
-          description={t(keepsStock ? 'products.form.trackHelp' : 'products.form.notCountedHelp')}
-          checked={trackStock}
-          onChange={(event) => setValues(form, { trackStock: event.currentTarget.checked })}
-          data-testid="product-track"
-        />
-      )}
+      {type === 'standard' &&
+        field('trackStock', {
+          description: t(keepsStock ? 'products.form.trackHelp' : 'products.form.notCountedHelp'),
+          'data-testid': 'product-track',
+        })}
       <UnitFields form={form} />
-      {keepsStock && (
-        <NativeSelect
-          label={t('products.form.negative')}
-          data={policies.map((value) => ({ value, label: t(`products.negativePolicies.${value}`) }))}
-          value={form.values.negativeStockPolicy}
-          onChange={({ currentTarget }) => {
-            const negativeStockPolicy = policies.find((known) => known === currentTarget.value)
-            if (negativeStockPolicy) setValues(form, { negativeStockPolicy })
-          }}
-        />
-      )}
+      {keepsStock && field('negativeStockPolicy')}
       {type === 'standard' && !hasOptions(form.values) && (keepsStock || isNew) && (
         <StockFields {...countedWith(form)} isStored={!isNew} isCounted={keepsStock} />
       )}

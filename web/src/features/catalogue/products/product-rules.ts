@@ -2,25 +2,23 @@ import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { Product } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import { maxContentPieces } from '@mostrador/domain/price/unit-price.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { richTextMax, textOfHtml } from '@mostrador/contract/rich-text.ts'
 import {
   between,
   type FormRules,
-  keywords,
   maxLength,
   pattern,
   required,
   type Rule,
   validateForm,
 } from '@mostrador/contract/validation.ts'
+import { productForm } from '#src/features/catalogue/products/product-description.ts'
 import { activeVariants, hasOptions, type ProductValues } from '#src/features/catalogue/products/product-values.ts'
-import { maxVariants, usedOptions } from '#src/features/catalogue/products/variant-grid.ts'
+import { maxVariants } from '#src/features/catalogue/products/variant-grid.ts'
 import type { VariantRow, VariantValues } from '#src/features/catalogue/products/variant-values.ts'
 import { aboveZeroRule, priceRule, quantityRule } from '#src/ui/admin/parts/amount-text.ts'
 
 const skuLength = 60
 const maxWeight = 10_000_000
-const maxWarrantyDays = 36_500
 
 /** The rules of one variant, in the order of its fields. `stored` is its previous state. */
 function variantRules(settings: CompanySettings, stored?: { price: string }): FormRules {
@@ -82,42 +80,19 @@ export function productRules(settings: CompanySettings, before: Product | null):
       ),
     ]),
   )
+  const { name, type, brand, status, shortDescription, description, keywords, ...others } = productForm.rules(settings)
+  const basics = { name, type, brand, status, shortDescription, description, keywords } as FormRules
   return {
-    name: [required(), maxLength(120), pattern('productName')],
-    shortDescription: [maxLength(300)],
-    description: [(html) => maxLength(richTextMax)(textOfHtml(String(html)))],
-    brand: [maxLength(60)],
-    keywords: [keywords()],
+    ...basics,
     ...onlyAlone,
-    options: [optionsRule],
+    options: [],
     variants: [(value) => gridFault(value, settings)],
-    components: [componentsRule(settings)],
-    images: [],
-    categoryId: [],
-    taxIds: [],
-    slug: [slugRule],
-    seoTitle: [maxLength(70)],
-    seoDescription: [maxLength(160)],
-    warrantyDays: [between(0, maxWarrantyDays)],
-    metadata: [],
+    ...others,
     variantMetadata: [],
   }
 }
 
 const isGrid = (values: unknown) => hasOptions(values as ProductValues)
-
-const slugRule: Rule = (value) =>
-  value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(value)) ? undefined : { key: 'products.form.slugShape' }
-
-const optionsRule: Rule = (value, values) => {
-  const options = usedOptions(value as ProductValues['options'])
-  if (options.some(({ name }) => name.trim() === '')) return { key: 'products.form.optionName' }
-  if (new Set(options.map(({ name }) => name.trim().toLowerCase())).size < options.length)
-    return { key: 'products.form.optionTwice' }
-  const { type } = values as ProductValues
-  const isAllowed = type === 'standard' || type === 'service'
-  return options.length > 0 && !isAllowed ? { key: 'products.faults.noOptions' } : undefined
-}
 
 function gridFault(value: unknown, settings: CompanySettings): FieldFault | undefined {
   const rows = value as ProductValues['variants']
@@ -127,15 +102,4 @@ function gridFault(value: unknown, settings: CompanySettings): FieldFault | unde
   if (active.length > maxVariants) return { key: 'products.form.tooManyVariants', values: { max: maxVariants } }
   const count = active.filter((row) => Object.keys(rowFaults(row, settings)).length > 0).length
   return count > 0 ? { key: 'products.form.rowsToMend', values: { count } } : undefined
-}
-
-function componentsRule(settings: CompanySettings): Rule {
-  return (value, values) => {
-    const { type } = values as ProductValues
-    if (type !== 'kit') return undefined
-    const components = value as ProductValues['components']
-    if (components.length === 0) return { key: 'products.kitNeedsComponents' }
-    const rules = { quantity: [required(), aboveZeroRule(settings)] }
-    return components.map((component) => validateForm(rules, component)['quantity']).find(Boolean)
-  }
 }

@@ -1,13 +1,13 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { Stack } from '#src/ui/layout/boxes.tsx'
-import { Checkbox, Group, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Text } from '@mantine/core'
 import { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import type { Category } from '@mostrador/contract/features/catalogue/categories/schema.ts'
 import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import { useState } from 'react'
 import { taxesAfter } from '#src/features/catalogue/products/category-taxes.ts'
 import { CategoriesPicker, CategoryPicker } from '#src/features/catalogue/categories/public.tsx'
-import { type CardProps, onlyVariant, setValues, textField } from '#src/features/catalogue/products/form-fields.ts'
+import { type CardProps, onlyVariant, productFields, setValues } from '#src/features/catalogue/products/form-fields.ts'
 import { hasOptions } from '#src/features/catalogue/products/product-values.ts'
 import styles from '#src/features/catalogue/products/products.module.css'
 import { WeightField } from '#src/features/catalogue/products/variant-fields.tsx'
@@ -70,11 +70,7 @@ function TaxesField({ form, taxes }: CardProps & { taxes: readonly Tax[] }) {
   const { isTaxExempt, taxIds } = form.values
   return (
     <>
-      <Switch
-        label={t('products.form.exempt')}
-        checked={isTaxExempt}
-        onChange={(event) => setValues(form, { isTaxExempt: event.currentTarget.checked })}
-      />
+      {productFields(form)('isTaxExempt')}
       {!isTaxExempt && (
         <Checkbox.Group
           label={t('products.form.taxes')}
@@ -101,20 +97,12 @@ function TaxesField({ form, taxes }: CardProps & { taxes: readonly Tax[] }) {
 
 function ChannelsField({ form }: CardProps) {
   const t = useT()
-  const { showInPos, showInStore } = form.values
+  const field = productFields(form)
   return (
     <Stack as="fieldset" gap={3} fit className={classNames('k-bare', styles['group'])}>
       <legend>{t('products.form.channels')}</legend>
-      <Switch
-        label={t('products.form.showInPos')}
-        checked={showInPos}
-        onChange={(event) => setValues(form, { showInPos: event.currentTarget.checked })}
-      />
-      <Switch
-        label={t('products.form.showInStore')}
-        checked={showInStore}
-        onChange={(event) => setValues(form, { showInStore: event.currentTarget.checked })}
-      />
+      {field('showInPos')}
+      {field('showInStore')}
     </Stack>
   )
 }
@@ -122,19 +110,13 @@ function ChannelsField({ form }: CardProps) {
 /** The product's web page, with its search engine metadata. */
 export function WebCard({ form }: CardProps) {
   const t = useT()
+  const field = productFields(form)
   const { slug, seoTitle, seoDescription, name, shortDescription } = form.values
   return (
     <Card title={t('products.form.web')}>
-      <TextInput
-        label={t('products.form.slug')}
-        description={t('products.form.slugHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={120}
-        {...textField(form, 'slug')}
-        data-testid="product-slug"
-      />
-      <TextInput label={t('products.form.seoTitle')} maxLength={70} {...textField(form, 'seoTitle')} />
-      <Textarea label={t('products.form.seoDescription')} maxLength={160} {...textField(form, 'seoDescription')} />
+      {field('slug')}
+      {field('seoTitle')}
+      {field('seoDescription', { minRows: 2 })}
       {name !== '' && (
         <Stack as="figure" gap={1} className={styles['seo']}>
           <figcaption className="k-muted k-small">{t('products.form.seoPreview')}</figcaption>
@@ -156,9 +138,7 @@ export function MoreCard({ form }: CardProps) {
     <Card title={t('products.form.more')}>
       <Pair>
         {!hasOptions(form.values) && <WeightField {...onlyVariant(form)} />}
-        {hasWarranty && (
-          <TextInput label={t('products.form.warranty')} inputMode="numeric" {...textField(form, 'warrantyDays')} />
-        )}
+        {hasWarranty && productFields(form)('warrantyDays')}
       </Pair>
     </Card>
   )

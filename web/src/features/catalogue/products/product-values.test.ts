@@ -81,7 +81,7 @@ function aVariant(changes: Partial<Variant>): Variant {
 
 describe('a new product', () => {
   test('satisfies the contract, with empty fields left to the server', () => {
-    const input = newProductInput({ ...emptyValues([]), name: ' Pan ', price: '1.290' }, settings)
+    const input = newProductInput({ ...emptyValues(settings, []), name: ' Pan ', price: '1.290' }, settings)
 
     expect(newProductSchema.parse(input)).toMatchObject({
       name: 'Pan',
@@ -91,7 +91,7 @@ describe('a new product', () => {
 
   test('starts with its stock and cost, unless it is not tracked', () => {
     const typed = { name: 'Queso', price: '9.990', openingStock: '1,5', openingUnitCost: '6.000' }
-    const values = { ...emptyValues([]), ...typed, trackStock: true }
+    const values = { ...emptyValues(settings, []), ...typed, trackStock: true }
 
     expect(newProductInput(values, settings)).toMatchObject({
       variants: [{ openingStock: '1.5', openingUnitCost: '6000' }],
@@ -102,19 +102,24 @@ describe('a new product', () => {
   })
 
   test('needs a name and a valid price', () => {
-    expect(validateForm(productRules(settings, null), emptyValues([]))).toEqual({
+    expect(validateForm(productRules(settings, null), emptyValues(settings, []))).toEqual({
       name: { key: 'validation.required' },
       price: { key: 'validation.required' },
     })
-    expect(validateForm(productRules(settings, null), { ...emptyValues([]), name: 'Pan', price: '1x' })).toHaveProperty(
-      'price',
-    )
+    expect(
+      validateForm(productRules(settings, null), { ...emptyValues(settings, []), name: 'Pan', price: '1x' }),
+    ).toHaveProperty('price')
   })
 })
 
 test('a content needs its quantity and its unit, and is of one piece unless more are typed', () => {
   const rules = productRules(settings, null)
-  const typed = (content: Partial<ProductValues>) => ({ ...emptyValues([]), name: 'Agua', price: '990', ...content })
+  const typed = (content: Partial<ProductValues>) => ({
+    ...emptyValues(settings, []),
+    name: 'Agua',
+    price: '990',
+    ...content,
+  })
   const required = { key: 'validation.required' }
   expect(validateForm(rules, typed({ contentQuantity: '1,5' }))).toEqual({ contentUnit: required })
   expect(validateForm(rules, typed({ contentUnit: 'l' }))).toEqual({ contentQuantity: required })

@@ -40,7 +40,7 @@ export function useProductForm({ stored, taxes, defaults, listAddress }: Product
   const editor = useRecordEditor<Product, ProductValues>({
     stored,
     draftOf: 'product',
-    valuesOf: (product) => (product ? valuesOf(product, settings) : emptyValues(taxes, defaults)),
+    valuesOf: (product) => (product ? valuesOf(product, settings) : emptyValues(settings, taxes, defaults)),
     rules: (base) => productRules(settings, base),
     read: async (id) => (await callEndpoint(getProduct, { id })).product,
     save: async (values, base) => {

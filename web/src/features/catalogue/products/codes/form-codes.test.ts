@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { aSession } from '#src/testing/a-session.ts'
 import { readFormCodes, warningsOf } from './form-codes.ts'
 import { emptyValues, type ProductValues } from '#src/features/catalogue/products/product-values.ts'
 import { emptyVariant } from '#src/features/catalogue/products/variant-values.ts'
 
+const settings = aSession().company?.settings
+if (!settings) throw new Error('the sample has a company')
 const valuesWith = (change: Partial<ProductValues>): ProductValues => ({
-  ...emptyValues([], { product: {}, variant: {} }),
+  ...emptyValues(settings, [], { product: {}, variant: {} }),
   ...change,
 })
 const pack = { name: 'Caja', factor: '6', barcode: '77', price: '' }
