@@ -7,6 +7,7 @@ import {
 import type { Product } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import { RecordActivity } from '#src/features/office/audit/public.tsx'
+import { categoryPath } from '#src/features/catalogue/categories/public.tsx'
 import { MetadataCard } from '#src/features/catalogue/metadata/public.tsx'
 import { useCodeCheck } from '#src/features/catalogue/products/codes/use-code-check.ts'
 import { setValues } from '#src/features/catalogue/products/form-fields.ts'
@@ -14,8 +15,8 @@ import { KitCard } from '#src/features/catalogue/products/kit-card.tsx'
 import { PicturesCard } from '#src/features/catalogue/products/pictures-card.tsx'
 import { ProductActions } from '#src/features/catalogue/products/product-actions.tsx'
 import { BasicsCard, CodesCard, PriceCard, StockCard } from '#src/features/catalogue/products/product-cards.tsx'
-import { useProductFields } from '#src/features/catalogue/products/product-fields.ts'
-import { hasOptions, type OwnDefaults } from '#src/features/catalogue/products/product-values.ts'
+import { productForm } from '#src/features/catalogue/products/product-description.ts'
+import { hasOptions, type OwnDefaults, type ProductValues } from '#src/features/catalogue/products/product-values.ts'
 import { MoreCard, OrganizeCard, WebCard } from '#src/features/catalogue/products/product-side-cards.tsx'
 import { StatusBadge } from '#src/features/catalogue/products/status-badge.tsx'
 import { StockAside } from '#src/features/catalogue/products/stock-aside.tsx'
@@ -23,10 +24,11 @@ import { alsoShownIn } from '#src/features/catalogue/products/also-shown-in.ts'
 import { useProductForm } from '#src/features/catalogue/products/use-product-form.ts'
 import { VariantsCard } from '#src/features/catalogue/products/variants-card.tsx'
 import parts from '#src/ui/admin/form/record-parts.module.css'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ArchiveButton } from '#src/ui/admin/form/archive-button.tsx'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
 import { DetailPage } from '#src/ui/detail-page.tsx'
@@ -151,4 +153,48 @@ function MetadataCards({ form, base }: Pick<ProductEditor, 'form' | 'base'>) {
       )}
     </>
   )
+}
+
+/** The names and display forms of a product's fields, for comparing two versions. */
+function useProductFields(taxes: readonly Tax[], categories: readonly Category[]): FieldDescriptions<ProductValues> {
+  const t = useT()
+  const language = useLanguage()
+  const pathOf = (id: string | null) => (id === null ? '' : categoryPath(id, categories, language))
+  const taxNames = (ids: string[]) => taxes.filter(({ id }) => ids.includes(id)).map(({ name }) => name[language])
+  const described = productForm.described(t)
+  return {
+    ...described,
+    categoryId: { label: t('products.form.category'), show: pathOf },
+    moreCategoryIds: { label: t('products.form.moreCategories'), show: (ids) => ids.map(pathOf).join(', ') },
+    taxIds: { label: t('products.form.taxes'), show: (ids) => taxNames(ids).join(', ') },
+    price: { label: t('products.form.price') },
+    compareAtPrice: { label: t('products.form.compareAt') },
+    minPrice: { label: t('products.form.minPrice') },
+    cost: { label: t('products.form.cost') },
+    sku: { label: t('products.form.sku') },
+    barcodes: { label: t('products.form.barcodes') },
+    packs: {
+      label: t('products.form.packs'),
+      show: (packs) => packs.map(({ name, factor }) => `${name} × ${factor}`).join(', '),
+    },
+    reorderLevel: { label: t('products.form.reorderLevel') },
+    reorderQuantity: { label: t('products.form.reorderQuantity') },
+    openingStock: { label: t('products.form.opening') },
+    openingUnitCost: { label: t('products.form.openingCost') },
+    variants: {
+      label: t('products.form.variants'),
+      show: (rows) =>
+        rows
+          .map(({ optionValues, sku, price }) => [...optionValues, sku, price].filter(Boolean).join(' · '))
+          .join('; '),
+    },
+    weight: { label: t('products.form.weight') },
+    contentPieces: { label: t('labels.content.contentPieces') },
+    contentQuantity: { label: t('labels.content.contentQuantity') },
+    contentUnit: {
+      label: t('labels.content.contentUnit'),
+      show: (unit) => (unit === '' ? '' : t(`labels.content.units.${unit}`)),
+    },
+    variantMetadata: { ...described.metadata, label: t('products.form.variantMetadata') },
+  }
 }
