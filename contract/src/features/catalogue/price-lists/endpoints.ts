@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { listInputOf, listInputSchema, pageOf } from '../../../paging.ts'
-import { priceListList } from './list.ts'
+import { recordEndpoints } from '../../../screens/record-endpoints.ts'
+import { listInputSchema, pageOf } from '../../../paging.ts'
 import {
   listPricesSchema,
   newPriceListSchema,
@@ -9,48 +9,30 @@ import {
   priceListSchema,
   priceOfListSchema,
 } from './schema.ts'
+import { priceListsScreen } from './screen.ts'
 
 const one = z.object({ priceList: priceListSchema })
+const record = recordEndpoints(priceListsScreen, one)
 
-export const listPriceLists = defineEndpoint({
-  path: '/api/priceLists/list',
-  who: 'PRODUCTS__VIEW',
-  summary: 'The price lists of the company by name or last change.',
-  input: listInputOf(priceListList),
-  output: pageOf(priceListSchema),
-})
+export const listPriceLists = record.list('The price lists of the company by name or last change.', priceListSchema)
 
-export const getPriceList = defineEndpoint({
-  path: '/api/priceLists/get',
-  who: 'PRODUCTS__VIEW',
-  summary: 'One price list, without its prices.',
-  input: z.object({ id: z.uuid() }),
-  output: one,
-})
+export const getPriceList = record.get('One price list, without its prices.')
 
-export const createPriceList = defineEndpoint({
-  path: '/api/priceLists/create',
-  who: 'PRODUCTS__PRICE_UPDATE',
-  summary: 'Creates a price list, with a percentage over the usual prices or without one.',
-  input: newPriceListSchema,
-  output: one,
-})
+export const createPriceList = record.create(
+  'Creates a price list, with a percentage over the usual prices or without one.',
+  newPriceListSchema,
+)
 
-export const updatePriceList = defineEndpoint({
-  path: '/api/priceLists/update',
-  who: 'PRODUCTS__PRICE_UPDATE',
-  summary: 'Changes name and percentage. Answers versionConflict when another person changed it first.',
-  input: newPriceListSchema.extend({ id: z.uuid(), version: z.int().min(1) }),
-  output: one,
-})
+export const updatePriceList = record.update(
+  'PRODUCTS__PRICE_UPDATE',
+  'Changes name and percentage. Answers versionConflict when another person changed it first.',
+  newPriceListSchema.extend({ id: z.uuid(), version: z.int().min(1) }),
+)
 
-export const archivePriceList = defineEndpoint({
-  path: '/api/priceLists/archive',
-  who: 'PRODUCTS__PRICE_UPDATE',
-  summary: 'Archives or restores a price list. Its prices stay.',
-  input: z.object({ id: z.uuid(), isArchived: z.boolean() }),
-  output: one,
-})
+export const archivePriceList = record.archive(
+  'PRODUCTS__PRICE_UPDATE',
+  'Archives or restores a price list. Its prices stay.',
+)
 
 export const listPricesOfList = defineEndpoint({
   path: '/api/priceLists/listPrices',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { listInputOf, pageOf } from '../../../paging.ts'
+import { recordEndpoints } from '../../../screens/record-endpoints.ts'
 import { emailSchema, languageSchema, multilineTextSchema } from '../../../schemas.ts'
-import { purchaseOrderList } from './list.ts'
 import {
   attachmentSchema,
   newPurchaseOrderSchema,
@@ -13,26 +12,18 @@ import {
   reasonSchema,
   updatedPurchaseOrderSchema,
 } from './schema.ts'
+import { purchaseOrdersScreen } from './screen.ts'
 
 const one = z.object({ purchaseOrder: purchaseOrderSchema })
+const record = recordEndpoints(purchaseOrdersScreen, one)
 const byVersion = z.object({ id: z.uuid(), version: z.int().min(1) })
 
-export const listPurchaseOrders = defineEndpoint({
-  path: '/api/purchaseOrders/list',
-  who: 'PURCHASE_ORDERS__VIEW',
-  summary:
-    'Purchase orders, newest first. Searches number, supplier and reference. Amounts only with PRODUCTS__COST_VIEW.',
-  input: listInputOf(purchaseOrderList),
-  output: pageOf(purchaseOrderRowSchema),
-})
+export const listPurchaseOrders = record.list(
+  'Purchase orders, newest first. Searches number, supplier and reference. Amounts only with PRODUCTS__COST_VIEW.',
+  purchaseOrderRowSchema,
+)
 
-export const getPurchaseOrder = defineEndpoint({
-  path: '/api/purchaseOrders/get',
-  who: 'PURCHASE_ORDERS__VIEW',
-  summary: 'One purchase order with its lines, shipments and attachments.',
-  input: z.object({ id: z.uuid() }),
-  output: one,
-})
+export const getPurchaseOrder = record.get('One purchase order with its lines, shipments and attachments.')
 
 export const listOrderables = defineEndpoint({
   path: '/api/purchaseOrders/orderables',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { listInputOf, pageOf } from '../../../paging.ts'
-import { supplierBillList } from './list.ts'
+import { recordEndpoints } from '../../../screens/record-endpoints.ts'
 import { moneySchema } from '../../../money.ts'
 import {
   billRowSchema,
@@ -11,24 +10,17 @@ import {
   newBillSchema,
   settledLineSchema,
 } from './schema.ts'
+import { supplierBillsScreen } from './screen.ts'
 
 const one = z.object({ bill: billSchema })
+const record = recordEndpoints(supplierBillsScreen, one)
 
-export const listSupplierBills = defineEndpoint({
-  path: '/api/supplierBills/list',
-  who: 'PURCHASE_ORDERS__BILLS',
-  summary: 'Bills and credit notes of suppliers, those due first. Searches number and supplier.',
-  input: listInputOf(supplierBillList),
-  output: pageOf(billRowSchema),
-})
+export const listSupplierBills = record.list(
+  'Bills and credit notes of suppliers, those due first. Searches number and supplier.',
+  billRowSchema,
+)
 
-export const getSupplierBill = defineEndpoint({
-  path: '/api/supplierBills/get',
-  who: 'PURCHASE_ORDERS__BILLS',
-  summary: 'One bill with its lines, their differences and its payments.',
-  input: z.object({ id: z.uuid() }),
-  output: one,
-})
+export const getSupplierBill = record.get('One bill with its lines, their differences and its payments.')
 
 export const previewSupplierBill = defineEndpoint({
   path: '/api/supplierBills/preview',
@@ -45,14 +37,10 @@ export const previewSupplierBill = defineEndpoint({
   }),
 })
 
-export const createSupplierBill = defineEndpoint({
-  path: '/api/supplierBills/create',
-  who: 'PURCHASE_ORDERS__BILLS',
-  summary:
-    'Enters a bill. Its lines are compared with order and receipts, the costs of goods that came are corrected to what is paid. A total that is not the sum of the lines needs `difference`. A number of a supplier is entered once.',
-  input: newBillSchema,
-  output: one,
-})
+export const createSupplierBill = record.create(
+  'Enters a bill. Its lines are compared with order and receipts, the costs of goods that came are corrected to what is paid. A total that is not the sum of the lines needs `difference`. A number of a supplier is entered once.',
+  newBillSchema,
+)
 
 export const voidSupplierBill = defineEndpoint({
   path: '/api/supplierBills/void',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { listInputOf, pageOf, bulkOf } from '../../../paging.ts'
-import { supplierList, supplierProductList } from './list.ts'
+import { recordEndpoints } from '../../../screens/record-endpoints.ts'
+import { listInputOf, pageOf } from '../../../paging.ts'
+import { supplierProductList } from './list.ts'
 import {
   newSupplierProductSchema,
   newSupplierSchema,
@@ -10,47 +11,32 @@ import {
   supplierSchema,
   updatedSupplierSchema,
 } from './schema.ts'
-import { startedJob } from '../../office/jobs/schema.ts'
+import { suppliersScreen } from './screen.ts'
 
-export const listSuppliers = defineEndpoint({
-  path: '/api/suppliers/list',
-  who: 'SUPPLIERS__VIEW',
-  summary: 'Suppliers by name or by last change. Searches name, tax id, e-mail and phone.',
-  input: listInputOf(supplierList),
-  output: pageOf(supplierRowSchema),
-})
+const record = recordEndpoints(suppliersScreen, z.object({ supplier: supplierSchema }))
 
-export const getSupplier = defineEndpoint({
-  path: '/api/suppliers/get',
-  who: 'SUPPLIERS__VIEW',
-  summary: 'One supplier.',
-  input: z.object({ id: z.uuid() }),
-  output: z.object({ supplier: supplierSchema }),
-})
+export const listSuppliers = record.list(
+  'Suppliers by name or by last change. Searches name, tax id, e-mail and phone.',
+  supplierRowSchema,
+)
 
-export const createSupplier = defineEndpoint({
-  path: '/api/suppliers/create',
-  who: 'SUPPLIERS__ADD',
-  summary: 'Creates a supplier. A doubtful tax id is kept only with acceptDoubtful.',
-  input: newSupplierSchema,
-  output: z.object({ supplier: supplierSchema }),
-})
+export const getSupplier = record.get('One supplier.')
 
-export const updateSupplier = defineEndpoint({
-  path: '/api/suppliers/update',
-  who: 'SUPPLIERS__UPDATE',
-  summary: 'Changes a supplier. Answers versionConflict when another person changed it first.',
-  input: updatedSupplierSchema,
-  output: z.object({ supplier: supplierSchema }),
-})
+export const createSupplier = record.create(
+  'Creates a supplier. A doubtful tax id is kept only with acceptDoubtful.',
+  newSupplierSchema,
+)
 
-export const archiveSuppliers = defineEndpoint({
-  path: '/api/suppliers/archive',
-  who: 'SUPPLIERS__DELETE',
-  summary: 'Archives or restores suppliers. Orders keep them.',
-  input: z.object({ selection: bulkOf(supplierList), isArchived: z.boolean() }),
-  output: z.object({ changedIds: z.array(z.uuid()), skipped: z.int(), job: startedJob }),
-})
+export const updateSupplier = record.update(
+  'SUPPLIERS__UPDATE',
+  'Changes a supplier. Answers versionConflict when another person changed it first.',
+  updatedSupplierSchema,
+)
+
+export const archiveSuppliers = record.archiveChosen(
+  'SUPPLIERS__DELETE',
+  'Archives or restores suppliers. Orders keep them.',
+)
 
 export const listSupplierProducts = defineEndpoint({
   path: '/api/suppliers/products/list',

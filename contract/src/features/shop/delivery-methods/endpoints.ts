@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { listInputOf, pageOf } from '../../../paging.ts'
-import { deliveryMethodList } from './list.ts'
+import { recordEndpoints } from '../../../screens/record-endpoints.ts'
 import {
   deliveryMethodRowSchema,
   deliveryMethodSchema,
@@ -10,56 +9,37 @@ import {
   newDeliveryMethodSchema,
   updatedDeliveryMethodSchema,
 } from './schema.ts'
+import { deliveryMethodsScreen } from './screen.ts'
 
 const one = z.object({ deliveryMethod: deliveryMethodSchema })
+const record = recordEndpoints(deliveryMethodsScreen, one)
 
-export const listDeliveryMethods = defineEndpoint({
-  path: '/api/deliveryMethods/list',
-  who: 'DELIVERY_METHODS__VIEW',
-  summary: 'The delivery methods in the order of the shop, by name or by last change.',
-  input: listInputOf(deliveryMethodList),
-  output: pageOf(deliveryMethodRowSchema),
-})
+export const listDeliveryMethods = record.list(
+  'The delivery methods in the order of the shop, by name or by last change.',
+  deliveryMethodRowSchema,
+)
 
-export const getDeliveryMethod = defineEndpoint({
-  path: '/api/deliveryMethods/get',
-  who: 'DELIVERY_METHODS__VIEW',
-  summary: 'One delivery method with its zones, rates and days.',
-  input: z.object({ id: z.uuid() }),
-  output: one,
-})
+export const getDeliveryMethod = record.get('One delivery method with its zones, rates and days.')
 
-export const createDeliveryMethod = defineEndpoint({
-  path: '/api/deliveryMethods/create',
-  who: 'DELIVERY_METHODS__ADD',
-  summary: 'Creates a delivery method at the end of the order.',
-  input: newDeliveryMethodSchema,
-  output: one,
-})
+export const createDeliveryMethod = record.create(
+  'Creates a delivery method at the end of the order.',
+  newDeliveryMethodSchema,
+)
 
-export const updateDeliveryMethod = defineEndpoint({
-  path: '/api/deliveryMethods/update',
-  who: 'DELIVERY_METHODS__UPDATE',
-  summary: 'Replaces everything about a delivery method. Answers versionConflict when another person changed it first.',
-  input: updatedDeliveryMethodSchema,
-  output: one,
-})
+export const updateDeliveryMethod = record.update(
+  'DELIVERY_METHODS__UPDATE',
+  'Replaces everything about a delivery method. Answers versionConflict when another person changed it first.',
+  updatedDeliveryMethodSchema,
+)
 
-export const duplicateDeliveryMethod = defineEndpoint({
-  path: '/api/deliveryMethods/duplicate',
-  who: 'DELIVERY_METHODS__ADD',
-  summary: 'Copies a delivery method. The copy is offered neither at the till nor in the shop.',
-  input: z.object({ id: z.uuid() }),
-  output: one,
-})
+export const duplicateDeliveryMethod = record.duplicate(
+  'Copies a delivery method. The copy is offered neither at the till nor in the shop.',
+)
 
-export const archiveDeliveryMethod = defineEndpoint({
-  path: '/api/deliveryMethods/archive',
-  who: 'DELIVERY_METHODS__DELETE',
-  summary: 'Archives or restores a delivery method. A restored one is last in the order.',
-  input: z.object({ id: z.uuid(), isArchived: z.boolean() }),
-  output: one,
-})
+export const archiveDeliveryMethod = record.archive(
+  'DELIVERY_METHODS__DELETE',
+  'Archives or restores a delivery method. A restored one is last in the order.',
+)
 
 export const moveDeliveryMethod = defineEndpoint({
   path: '/api/deliveryMethods/move',

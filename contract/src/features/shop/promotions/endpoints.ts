@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { listInputOf, pageOf } from '../../../paging.ts'
-import { promotionList } from './list.ts'
+import { recordEndpoints } from '../../../screens/record-endpoints.ts'
 import {
   newPromotionSchema,
   promotionRowSchema,
@@ -9,56 +8,37 @@ import {
   promotionUseSchema,
   updatedPromotionSchema,
 } from './schema.ts'
+import { promotionsScreen } from './screen.ts'
 
 const one = z.object({ promotion: promotionSchema })
+const record = recordEndpoints(promotionsScreen, one)
 
-export const listPromotions = defineEndpoint({
-  path: '/api/promotions/list',
-  who: 'ECOMMERCE__PROMOTIONS__VIEW',
-  summary: 'The promotions of the online shop, with how often they were used and what they took off.',
-  input: listInputOf(promotionList),
-  output: pageOf(promotionRowSchema),
-})
+export const listPromotions = record.list(
+  'The promotions of the online shop, with how often they were used and what they took off.',
+  promotionRowSchema,
+)
 
-export const getPromotion = defineEndpoint({
-  path: '/api/promotions/get',
-  who: 'ECOMMERCE__PROMOTIONS__VIEW',
-  summary: 'One promotion with its goods, conditions and limits.',
-  input: z.object({ id: z.uuid() }),
-  output: one,
-})
+export const getPromotion = record.get('One promotion with its goods, conditions and limits.')
 
-export const createPromotion = defineEndpoint({
-  path: '/api/promotions/create',
-  who: 'ECOMMERCE__PROMOTIONS__ADD',
-  summary: 'Creates a promotion. With a code it applies to buyers who type it, without one to everybody.',
-  input: newPromotionSchema,
-  output: one,
-})
+export const createPromotion = record.create(
+  'Creates a promotion. With a code it applies to buyers who type it, without one to everybody.',
+  newPromotionSchema,
+)
 
-export const updatePromotion = defineEndpoint({
-  path: '/api/promotions/update',
-  who: 'ECOMMERCE__PROMOTIONS__UPDATE',
-  summary: 'Replaces everything about a promotion. Answers versionConflict when another person changed it first.',
-  input: updatedPromotionSchema,
-  output: one,
-})
+export const updatePromotion = record.update(
+  'ECOMMERCE__PROMOTIONS__UPDATE',
+  'Replaces everything about a promotion. Answers versionConflict when another person changed it first.',
+  updatedPromotionSchema,
+)
 
-export const duplicatePromotion = defineEndpoint({
-  path: '/api/promotions/duplicate',
-  who: 'ECOMMERCE__PROMOTIONS__ADD',
-  summary: 'Copies a promotion without its code and its uses. The copy is paused.',
-  input: z.object({ id: z.uuid() }),
-  output: one,
-})
+export const duplicatePromotion = record.duplicate(
+  'Copies a promotion without its code and its uses. The copy is paused.',
+)
 
-export const archivePromotion = defineEndpoint({
-  path: '/api/promotions/archive',
-  who: 'ECOMMERCE__PROMOTIONS__UPDATE',
-  summary: 'Archives or restores a promotion. Orders keep what it took off.',
-  input: z.object({ id: z.uuid(), isArchived: z.boolean() }),
-  output: one,
-})
+export const archivePromotion = record.archive(
+  'ECOMMERCE__PROMOTIONS__UPDATE',
+  'Archives or restores a promotion. Orders keep what it took off.',
+)
 
 export const listPromotionUses = defineEndpoint({
   path: '/api/promotions/listUses',
