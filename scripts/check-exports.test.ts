@@ -51,6 +51,7 @@ test('an export may serve tests alone if its own file uses it too', () => {
   const unused = found({
     'domain/src/a.ts': 'export const one = 1\nexport const two = one\nexport const three = 3\n',
     'domain/src/a.test.ts': "import { one, two, three } from './a.ts'\n",
+    'web/package.json': JSON.stringify({ dependencies: { '@mostrador/domain': '1' } }),
     'web/src/x.route.tsx': "import { two } from '@mostrador/domain/a.ts'\n",
   })
 
@@ -79,10 +80,27 @@ test('finds dependencies that no file of the workspace names', () => {
   const unused = found({
     'package.json': JSON.stringify({ devDependencies: { shared: '1', '@types/far': '1' } }),
     'server/package.json': JSON.stringify({ dependencies: { far: '1', near: '1' } }),
+    'web/package.json': JSON.stringify({ dependencies: { near: '1' } }),
     'server/src/x.config.ts': "import far from 'far/part'\n",
     'web/src/x.route.tsx': "import { a } from 'near'\n",
     'scripts/x.config.ts': "bin('shared/cli.js')\n",
   })
 
   expect(unused).toEqual(['server/package.json lists near, which nothing uses'])
+})
+
+test('finds packages that a file imports, but neither its workspace nor the root lists', () => {
+  const unused = found({
+    'package.json': JSON.stringify({ devDependencies: { shared: '1', '@types/mdast': '1' } }),
+    'server/package.json': JSON.stringify({ dependencies: { '@far/away': '1' } }),
+    'server/src/x.config.ts':
+      "import { readFile } from 'node:fs'\nimport '@far/away/part'\nimport type { A } from 'mdast'\n",
+    'web/src/x.route.tsx': "import { a } from '@far/away'\n",
+    'scripts/x.config.ts': "import 'shared'\nimport 'server-only/part'\nimport '#src/y.ts'\nimport './z.ts'\n",
+  })
+
+  expect(unused).toEqual([
+    'web/src/x.route.tsx imports @far/away, which no package.json lists for it',
+    'scripts/x.config.ts imports server-only, which no package.json lists for it',
+  ])
 })

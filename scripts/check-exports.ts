@@ -1,6 +1,7 @@
 /**
  * Finds what nobody uses: exports without an import, files that nothing imports or runs, and dependencies. An export may serve tests alone
- * if its own file uses it too, or passes it on for tests of other features.
+ * if its own file uses it too, or passes it on for tests of other features. Also finds packages that a file imports, but neither its
+ * workspace nor the root lists.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -33,13 +34,17 @@ const loadedByOthers: Record<string, string> = {
 /** Users by `file` and by `file#export`; `file#*` uses all exports. */
 type Users = ReadonlyMap<string, ReadonlySet<string>>
 
-/** One line for each unused export, file and dependency. */
+/** One line for each unused export, file and dependency, and for each package that is imported and not listed. */
 export function findUnused(sources: Sources): string[] {
   const code = sources.files.filter((file) => codeFiles.test(file))
   const modules = new Map(code.map((file) => [file, readModule(sources.read(file))]))
   const users = usersOf(sources, modules)
   const checked = sources.files.filter((file) => !entries.test(file) && !generated.test(file))
-  return [...checked.flatMap((file) => findInFile(file, modules.get(file), users)), ...findUnusedDependencies(sources)]
+  return [
+    ...checked.flatMap((file) => findInFile(file, modules.get(file), users)),
+    ...findUnusedDependencies(sources),
+    ...findUnlisted(sources, modules),
+  ]
 }
 
 function usersOf({ files, read }: Sources, modules: ReadonlyMap<string, Module>): Users {
@@ -106,18 +111,42 @@ function isUnused(users: ReadonlySet<string> | undefined, file: string): boolean
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
+function dependenciesIn({ files, read }: Sources, manifest: string): string[] {
+  if (!files.includes(manifest)) return []
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(manifest)) as Manifest
+  return Object.keys({ ...dependencies, ...devDependencies })
+}
+
 function findUnusedDependencies({ files, read }: Sources): string[] {
   return files
     .filter((file) => posix.basename(file) === 'package.json')
     .flatMap((manifest) => {
       const folder = posix.dirname(manifest)
-      const { dependencies = {}, devDependencies = {} } = JSON.parse(read(manifest)) as Manifest
-      const names = Object.keys({ ...dependencies, ...devDependencies })
+      const names = dependenciesIn({ files, read }, manifest)
       const missing = new Set(names.filter((name) => loadedByOthers[name] === undefined))
       const inReach = files.filter((file) => isInReach(file, folder))
       for (const file of inReach) for (const name of missing) if (mentions(read(file), name)) missing.delete(name)
       return [...missing].map((name) => `${manifest} lists ${name}, which nothing uses`)
     })
+}
+
+/** The package of a specifier; none for Node's own modules, for our own files and for what a build makes. */
+const packageName = /^(?:@[\w.-]+\/)?[a-z][\w.-]*(?=\/|$)/
+
+function findUnlisted(sources: Sources, modules: ReadonlyMap<string, Module>): string[] {
+  const known = new Map<string, ReadonlySet<string>>()
+  const listedFor = (workspace: string) => {
+    const manifests = [`${workspace}/package.json`, 'package.json']
+    const names = known.get(workspace) ?? new Set(manifests.flatMap((manifest) => dependenciesIn(sources, manifest)))
+    known.set(workspace, names)
+    return names
+  }
+  return [...modules].flatMap(([file, { uses }]) => {
+    const listed = listedFor(file.split('/')[0] ?? '')
+    const names = new Set(uses.flatMap(({ specifier }) => packageName.exec(specifier)?.[0] ?? []))
+    const missing = [...names].filter((name) => !listed.has(name) && !listed.has(`@types/${name}`))
+    return missing.map((name) => `${file} imports ${name}, which no package.json lists for it`)
+  })
 }
 
 /** All files may use what the root lists, and files of no workspace what any workspace lists. */
