@@ -15,7 +15,7 @@ export function limitCalls(limiter: Counting, calls: Calls) {
       'x-ratelimit-remaining': left,
       'x-ratelimit-reset': secondsLeft,
     })
-    if (isOver) throw new AppError('tooManyRequests')
+    if (isOver) throw new AppError('tooManyRequests', { data: { retryAfterSeconds: secondsLeft } })
   }
 }
 
