@@ -5,6 +5,8 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -33,7 +35,10 @@ type LazyOpenerProps = {
 /** A button whose menu or dialog is loaded on demand; from then on that part renders the button. */
 export function LazyOpener({ button, opens, fetch, children }: LazyOpenerProps) {
   const [isWanted, setWanted] = useState(false)
-  if (isWanted) return <Suspense fallback={button}>{children}</Suspense>
+  if (isWanted) {
+    const loading = <LoadingButton button={button} onOtherClick={() => setWanted(false)} />
+    return <Suspense fallback={loading}>{children}</Suspense>
+  }
   return cloneElement(button, {
     onClick: () => setWanted(true),
     onPointerEnter: fetch,
@@ -41,6 +46,18 @@ export function LazyOpener({ button, opens, fetch, children }: LazyOpenerProps) 
     'aria-haspopup': opens,
     'aria-expanded': false,
   })
+}
+
+/** The button while its content loads. A click anywhere else means that the content is not wanted any more. */
+function LoadingButton({ button, onOtherClick }: { button: OpeningButton; onOtherClick: () => void }) {
+  const forget = useEffectEvent(onOtherClick)
+  useEffect(function forgetOnClick() {
+    // While the event is on its way down: the click that began the loading is on its way up.
+    const onClick = () => forget()
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [])
+  return button
 }
 
 /** For what `LazyOpener` loads: open from the start, with the focus on the button that replaced the clicked one. */
