@@ -17,6 +17,7 @@ import { useT, useTranslator } from '#src/language/use-t.ts'
 import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
+import { Stack } from '#src/ui/layout/boxes.tsx'
 
 type PriceTableProps = {
   rows: readonly PriceRow[]
@@ -34,7 +35,7 @@ const isTable = (text: string): boolean => /\t|\n./.test(text.replaceAll('\r', '
 export function PriceTable({ rows, isReadOnly, fault, onChange }: PriceTableProps) {
   const t = useT()
   return (
-    <div data-field="changes">
+    <Stack gap={2} fit data-field="changes">
       {!isReadOnly && <p className="k-muted k-small">{t('priceLists.prices.help')}</p>}
       <div className={styles['scroll']}>
         <table className={styles['grid']} data-testid="price-grid">
@@ -70,7 +71,7 @@ export function PriceTable({ rows, isReadOnly, fault, onChange }: PriceTableProp
         </table>
       </div>
       {fault && <p className={styles['fault']}>{fault}</p>}
-    </div>
+    </Stack>
   )
 }
 
