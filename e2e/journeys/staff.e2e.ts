@@ -1,5 +1,5 @@
 /** Staff of the service decide payments, view a company's future and add a version of the prices. */
-import { uploadBankReceipt } from '@mostrador/contract/features/service/billing/endpoints.ts'
+import { uploadPaymentProof } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { listPayments } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
@@ -13,7 +13,7 @@ async function sendReceipt(
   { companyId, payment }: AskedCompany,
   buffer: Buffer,
 ): Promise<void> {
-  const answer = await owner.post(uploadBankReceipt.path, {
+  const answer = await owner.post(uploadPaymentProof.path, {
     multipart: {
       json: JSON.stringify({ companyId, paymentId: payment.id }),
       bankReceipt: { name: 'transfer.png', mimeType: 'image/png', buffer },

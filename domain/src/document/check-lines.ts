@@ -32,9 +32,9 @@ function checkProductLine(
   found: Set<DocumentMark>,
   shopPrices: Map<string, string>,
 ): void {
-  const verdict = compareLinePrice(line, variant, lists)
-  if (verdict.kind === 'differs') found.add('priceChanged')
-  if (verdict.kind === 'byHand') shopPrices.set(line.lineId, verdict.shopPrice)
+  const comparison = compareLinePrice(line, variant, lists)
+  if (comparison.kind === 'differs') found.add('priceChanged')
+  if (comparison.kind === 'byHand') shopPrices.set(line.lineId, comparison.shopPrice)
   const taxes = taxesOf(shop.taxes, day, ({ groupId }) => variant.taxIds.includes(groupId))
   if (!haveSameTaxes(line.taxes, taxes)) found.add('taxChanged')
   const isTheProduct =

@@ -20,10 +20,10 @@ export type AppliedLists = {
  * How the listed price of a line compares with the shop's: `agrees`; `byHand`, the price of a list that a person chose, with the price that
  * would have applied; or `differs`.
  */
-type PriceVerdict = { kind: 'agrees' | 'differs' } | { kind: 'byHand'; shopPrice: string }
+type PriceComparison = { kind: 'agrees' | 'differs' } | { kind: 'byHand'; shopPrice: string }
 
 /** Compares the listed price of a line of a known variant. A typed price counts against the rights of its seller, not here. */
-export function compareLinePrice(line: OfferedLine, variant: KnownVariant, lists: AppliedLists): PriceVerdict {
+export function compareLinePrice(line: OfferedLine, variant: KnownVariant, lists: AppliedLists): PriceComparison {
   if (variant.isOpenPrice) return { kind: 'agrees' }
   if (!fitsLabel(line, lists.currencyTag)) return { kind: 'differs' }
   const { originalUnitPrice: listed } = line

@@ -10,7 +10,7 @@ export const turnstileOrigin = 'https://challenges.cloudflare.com'
 const verifyUrl = `${turnstileOrigin}/turnstile/v0/siteverify`
 const timeoutMilliseconds = 5000
 
-const verdictSchema = z.object({
+const replySchema = z.object({
   success: z.boolean(),
   challenge_ts: z.string().optional(),
   hostname: z.string().optional(),
@@ -38,14 +38,14 @@ export function createTurnstileCheck({
   onError,
   fetch = globalThis.fetch,
 }: Options): RobotCheck {
-  async function ask(answer: string): Promise<z.infer<typeof verdictSchema> | undefined> {
+  async function ask(answer: string): Promise<z.infer<typeof replySchema> | undefined> {
     try {
       const response = await fetch(verifyUrl, {
         method: 'POST',
         body: new URLSearchParams({ secret: keys.secretKey, response: answer }),
         signal: AbortSignal.timeout(timeoutMilliseconds),
       })
-      return verdictSchema.parse(await response.json())
+      return replySchema.parse(await response.json())
     } catch (error) {
       onError(error)
       return undefined
@@ -55,9 +55,9 @@ export function createTurnstileCheck({
   return {
     begin: async () => ({ provider: 'turnstile', siteKey: keys.siteKey }),
     async verify(answer, now) {
-      const verdict = await ask(answer)
-      if (!verdict?.success || verdict.hostname !== hostname) return false
-      const age = now.getTime() - Date.parse(verdict.challenge_ts ?? '')
+      const reply = await ask(answer)
+      if (!reply?.success || reply.hostname !== hostname) return false
+      const age = now.getTime() - Date.parse(reply.challenge_ts ?? '')
       // NaN when the time is missing, which fails the comparison.
       if (!(age <= answerSeconds * 1000)) return false
       return answers.useOnce(createHash('sha256').update(answer).digest(), now)

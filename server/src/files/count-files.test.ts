@@ -31,7 +31,7 @@ const folders: Record<string, string> = {
   'billing.changePlan': 'receipts',
   'billing.registerCompany': 'receipts',
   'billing.renewPlan': 'receipts',
-  'billing.uploadBankReceipt': 'receipts',
+  'billing.uploadPaymentProof': 'receipts',
   'blog-posts.uploadBlogPicture': 'posts',
   'ecommerce-settings.uploadShopIcon': '= one small picture in the settings',
   'ecommerce-settings.uploadShopPicture': 'shops',

@@ -10,7 +10,7 @@ import type { Tenant } from '../db/transaction.ts'
 import {
   openAccount,
   quotePlan,
-  readBankReceiptFile,
+  readPaymentProofFile,
   requestPlan,
   runBilling,
 } from '../features/service/billing/public.ts'
@@ -20,7 +20,7 @@ import { getPayment, recordMoney, rejectPayment } from '../features/service/staf
 import { runAs } from '../http/run-as.ts'
 import { demoBuyer, demoStaffEmail, makeStaffPassword } from './demo-login.ts'
 import { addPerson } from './demo-person.ts'
-import { drawBankReceipt } from './draw-bank-receipt.ts'
+import { drawPaymentProof } from './draw-payment-proof.ts'
 
 const dayMilliseconds = 86_400_000
 /** Days before the start of the demo. */
@@ -89,12 +89,12 @@ function ask(story: Story, daysAgo: number, { kind, planKey, period }: Wish, sli
   return actAs(story, buyerId, daysAgo, { userId: buyerId }, async (ctx) => {
     const plans = [{ part: 'ps' as const, planKey, period }]
     const { quote, prorateToken } = await quotePlan(ctx, { companyId, kind, plans, when: 'now' })
-    const drawn = await drawBankReceipt({
+    const drawn = await drawPaymentProof({
       amount: money(slip ? quote.dueNow - 1_000 : quote.dueNow),
       currencyTag: quote.currencyTag,
       date: ctx.now,
     })
-    const receipt = await readBankReceiptFile(ctx, { bankReceipt: { fileName: 'comprobante.png', bytes: drawn } })
+    const receipt = await readPaymentProofFile(ctx, { bankReceipt: { fileName: 'comprobante.png', bytes: drawn } })
     const { payment } = await requestPlan(
       ctx,
       kind,
@@ -114,12 +114,12 @@ function ask(story: Story, daysAgo: number, { kind, planKey, period }: Wish, sli
   })
 }
 
-function decide(story: Story, daysAgo: number, paymentId: string, verdict: 'approve' | 'reject'): Promise<unknown> {
+function decide(story: Story, daysAgo: number, paymentId: string, answer: 'approve' | 'reject'): Promise<unknown> {
   const { companyId, staffId } = story
   return actAs(story, staffId, daysAgo, { userId: staffId }, async (ctx) => {
     const { payment, version } = await getPayment(ctx, { companyId, paymentId })
     const which = { companyId, paymentId, version }
-    if (verdict === 'reject')
+    if (answer === 'reject')
       return rejectPayment(ctx, { ...which, reason: 'Faltan $ 1.000 en el comprobante. Envíalo de nuevo.' })
     return recordMoney(ctx, {
       ...which,

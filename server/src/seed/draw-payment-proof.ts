@@ -1,10 +1,10 @@
 import { formatDay, formatMoney } from '@mostrador/contract/format.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 
-type BankReceipt = { amount: Money; currencyTag: string; date: Date }
+type PaymentProof = { amount: Money; currencyTag: string; date: Date }
 
 /** A picture like one that a bank's application makes of a transfer. The bank does not exist. */
-export async function drawBankReceipt({ amount, currencyTag, date }: BankReceipt): Promise<Buffer> {
+export async function drawPaymentProof({ amount, currencyTag, date }: PaymentProof): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const settings = {
     languageTag: 'es',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { normalisePhone } from './phone.ts'
-import { parseTaxId, type TaxIdType, type TaxIdVerdict } from './tax-id.ts'
+import { parseTaxId, type TaxIdType, type TaxIdCheck } from './tax-id.ts'
 
 // Numbers of public bodies and large companies, as they publish them.
-test.each<[TaxIdType, string, string, string, TaxIdVerdict]>([
+test.each<[TaxIdType, string, string, string, TaxIdCheck]>([
   ['rut', 'CL', '97.004.000-5', '97004000-5', 'good'],
   ['rut', 'CL', '97.004.000-6', '97004000-6', 'wrong'],
   ['cuit', 'AR', '30-50001091-2', '30500010912', 'good'],

@@ -4,8 +4,8 @@ import { normaliseRut } from '@mostrador/domain/code/rut.ts'
 
 export type TaxIdType = (typeof taxIdTypes)[number]
 /** `wrong` is refused. `doubtful` is kept when the person insists, because offices have issued odd numbers. */
-export type TaxIdVerdict = 'good' | 'doubtful' | 'wrong'
-type ParsedTaxId = { text: string; verdict: TaxIdVerdict }
+export type TaxIdCheck = 'good' | 'doubtful' | 'wrong'
+type ParsedTaxId = { text: string; verdict: TaxIdCheck }
 
 /** The numbers that a type stands for in each region, by the library's names. In other regions the type says nothing about digits. */
 const numbers: Partial<Record<TaxIdType, Readonly<Record<string, readonly string[]>>>> = {

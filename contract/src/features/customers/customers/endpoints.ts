@@ -14,7 +14,7 @@ import {
   phoneTextSchema,
   taxIdTextSchema,
   taxIdTypes,
-  taxIdVerdictSchema,
+  taxIdCheckSchema,
   tillCustomerSchema,
   updatedCustomerSchema,
 } from './schema.ts'
@@ -78,7 +78,7 @@ export const checkCustomer = defineEndpoint({
     phone: phoneTextSchema.nullable().default(null),
   }),
   output: z.object({
-    taxId: z.object({ text: z.string(), verdict: taxIdVerdictSchema, sameAs: lookalikeSchema.nullable() }).nullable(),
+    taxId: z.object({ text: z.string(), verdict: taxIdCheckSchema, sameAs: lookalikeSchema.nullable() }).nullable(),
     email: z.object({ sameAs: lookalikeSchema.nullable() }).nullable(),
     /** The international form; null when the text cannot be a phone number. */
     phone: z.object({ text: z.string().nullable() }).nullable(),

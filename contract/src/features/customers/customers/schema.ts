@@ -225,4 +225,4 @@ export type CustomerGroup = z.infer<typeof customerGroupSchema>
 /** A record with the same tax id or e-mail. */
 export const lookalikeSchema = z.object({ id: z.uuid(), name: z.string() })
 /** `doubtful`: may be right. Kept when the person insists. */
-export const taxIdVerdictSchema = z.enum(['good', 'doubtful', 'wrong'])
+export const taxIdCheckSchema = z.enum(['good', 'doubtful', 'wrong'])

@@ -135,7 +135,7 @@ export const getCompanyBilling = defineEndpoint({
   output: companyBillingSchema,
 })
 
-export const uploadBankReceipt = defineEndpoint({
+export const uploadPaymentProof = defineEndpoint({
   path: '/api/auth/companies/bankReceipt',
   who: 'signedIn',
   summary:
@@ -145,7 +145,7 @@ export const uploadBankReceipt = defineEndpoint({
   output: z.object({ payment: billingPaymentSchema }),
 })
 
-export const downloadBankReceipt = defineEndpoint({
+export const downloadPaymentProof = defineEndpoint({
   path: '/api/auth/companies/bankReceipt/download',
   who: 'signedIn',
   summary: 'A receipt of the bank, for its company and for staff.',

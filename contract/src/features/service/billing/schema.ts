@@ -50,7 +50,7 @@ export const quoteSchema = z.object({
 })
 export type QuoteAnswer = z.output<typeof quoteSchema>
 
-const bankReceiptSchema = z.object({
+const paymentProofSchema = z.object({
   id: z.uuid(),
   fileName: z.string(),
   contentType: z.string(),
@@ -82,7 +82,7 @@ export const billingPaymentSchema = z.object({
   requestedAt: instant,
   expiresAt: instant,
   decidedAt: instant.nullable(),
-  receipts: z.array(bankReceiptSchema),
+  receipts: z.array(paymentProofSchema),
 })
 export type BillingPayment = z.output<typeof billingPaymentSchema>
 

@@ -98,7 +98,7 @@ export const closeChat = defineEndpoint({
   output: z.object({}),
 })
 
-export const sayAvailable = defineEndpoint({
+export const setAvailability = defineEndpoint({
   path: '/api/staff/chats/available',
   who: 'staff',
   summary:

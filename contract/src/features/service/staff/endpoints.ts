@@ -102,7 +102,7 @@ export const rejectPayment = defineEndpoint({
   output: z.object({ payment: billingPaymentSchema }),
 })
 
-export const downloadReceipt = defineEndpoint({
+export const downloadProof = defineEndpoint({
   path: '/api/staff/payments/receipt',
   who: 'staff',
   summary: 'A receipt of the bank as its company uploaded it.',

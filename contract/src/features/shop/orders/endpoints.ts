@@ -238,7 +238,7 @@ export const proposeSubstitute = defineEndpoint({
   output: one,
 })
 
-export const noteOnOrder = defineEndpoint({
+export const addOrderNote = defineEndpoint({
   path: '/api/orders/note',
   who: 'ECOMMERCE__ORDERS__UPDATE',
   summary: 'Adds a note that only the shop sees.',

@@ -91,7 +91,7 @@ export const refuseRatingMails = defineEndpoint({
   output: z.object({}),
 })
 
-export const markRatingHelpful = defineEndpoint({
+export const voteRatingHelpful = defineEndpoint({
   path: '/api/shop/ratings/helpful',
   who: 'anyone',
   summary:

@@ -10,7 +10,7 @@ import type { SignedInCtx } from '../../../context.ts'
 import type { SafeFile } from '../../../files/safe-file.ts'
 import { issueAuth } from '../../../auth/issue-auth.ts'
 import { createCompany } from '../companies/public.ts'
-import { keepBankReceipt } from './bank-receipts/keep-bank-receipt.ts'
+import { keepPaymentProof } from './payment-proofs/keep-payment-proof.ts'
 import { readAccount } from './load-account.ts'
 import { taxOfBuyer } from './buyer.ts'
 import { type OwnCompany, openAccount, requirePrices } from './own-account.ts'
@@ -49,7 +49,7 @@ export async function registerCompany(
   await requireMethod(ctx, company, input.paymentMethodKey)
 
   const paymentId = await askForPlans(ctx, companyId, company, { table, wishes, method: input.paymentMethodKey })
-  if (receipt) await keepBankReceipt(ctx, companyId, paymentId, receipt)
+  if (receipt) await keepPaymentProof(ctx, companyId, paymentId, receipt)
   await auditAs(
     ctx,
     { companyId, actorId: ctx.user.id },

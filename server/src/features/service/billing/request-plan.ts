@@ -4,7 +4,7 @@ import type { changePlan, renewPlan } from '@mostrador/contract/features/service
 import { auditAs } from '../../../audit/audit.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import type { SafeFile } from '../../../files/safe-file.ts'
-import { keepBankReceipt } from './bank-receipts/keep-bank-receipt.ts'
+import { keepPaymentProof } from './payment-proofs/keep-payment-proof.ts'
 import { requireOwnCompany, requirePrices } from './own-account.ts'
 import { findExceeded } from './plan-usage.ts'
 import { requireMethod } from './require-method.ts'
@@ -50,7 +50,7 @@ export async function requestPlan(
     },
   )
   const isPayment = account.payments.some(({ id }) => id === paymentId)
-  if (isPayment && receipt) await keepBankReceipt(ctx, company.companyId, paymentId, receipt)
+  if (isPayment && receipt) await keepPaymentProof(ctx, company.companyId, paymentId, receipt)
   await auditAs(
     ctx,
     { companyId: company.companyId, actorId: ctx.user.id },

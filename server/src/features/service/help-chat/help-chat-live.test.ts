@@ -7,7 +7,7 @@ import {
   assignChat,
   getChat,
   labelChat,
-  sayAvailable,
+  setAvailability,
 } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../context.ts'
@@ -114,17 +114,17 @@ test('visitors are notified when the first staff member comes and when the last 
   const count = () => hears.heard.filter(({ event }) => event === 'helpChatAvailability').length
   const isPresent = async () => (await ana.call(getOwnChat, {})).availability.isPresent
   const [first, second] = [newId(), newId()]
-  await call(server, sayAvailable, { pageId: first, isAvailable: true }, one.token)
+  await call(server, setAvailability, { pageId: first, isAvailable: true }, one.token)
   await expect.poll(count).toBe(1)
   expect(await isPresent()).toBe(true)
-  await call(server, sayAvailable, { pageId: first, isAvailable: true }, one.token)
-  await call(server, sayAvailable, { pageId: second, isAvailable: true }, other.token)
+  await call(server, setAvailability, { pageId: first, isAvailable: true }, one.token)
+  await call(server, setAvailability, { pageId: second, isAvailable: true }, other.token)
   // A person cannot end the state of another person's page.
-  await call(server, sayAvailable, { pageId: second, isAvailable: false }, one.token)
-  await call(server, sayAvailable, { pageId: first, isAvailable: false }, one.token)
+  await call(server, setAvailability, { pageId: second, isAvailable: false }, one.token)
+  await call(server, setAvailability, { pageId: first, isAvailable: false }, one.token)
   expect(await isPresent()).toBe(true)
   expect(count()).toBe(1)
-  await call(server, sayAvailable, { pageId: second, isAvailable: false }, other.token)
+  await call(server, setAvailability, { pageId: second, isAvailable: false }, other.token)
   await expect.poll(count).toBe(2)
   expect(await isPresent()).toBe(false)
   hears.close()
@@ -133,7 +133,7 @@ test('visitors are notified when the first staff member comes and when the last 
 test('a dead page of staff is noticed without a report', async () => {
   server.setNow(openHour)
   const staff = await aStaffMember(server)
-  await call(server, sayAvailable, { pageId: newId(), isAvailable: true }, staff.token)
+  await call(server, setAvailability, { pageId: newId(), isAvailable: true }, staff.token)
   const heard: string[] = []
   const fail = (error: unknown) => expect.unreachable(String(error))
   const visitors = serveVisitors(server.deps, fail, 20)

@@ -22,7 +22,7 @@ import {
   closeChat,
   getChat,
   labelChat,
-  sayAvailable,
+  setAvailability,
 } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -232,7 +232,7 @@ describe('content for staff only', () => {
 describe('availability of staff', () => {
   const availability = async () => (await aVisitor(server).call(getOwnChat, {})).availability
   const say = (token: string, pageId: string, isAvailable: boolean) =>
-    call(server, sayAvailable, { pageId, isAvailable }, token)
+    call(server, setAvailability, { pageId, isAvailable }, token)
 
   test('needs both the hours and a person', async () => {
     const pageId = newId()

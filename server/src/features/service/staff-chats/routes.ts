@@ -8,7 +8,7 @@ import { getChat } from './get-chat.ts'
 import { getChatFigures } from './get-chat-figures.ts'
 import { listChats } from './list-chats.ts'
 import { archiveSavedAnswer, createSavedAnswer, listSavedAnswers, updateSavedAnswer } from './saved-answers.ts'
-import { sayAvailable } from './say-available.ts'
+import { setAvailability } from './set-availability.ts'
 
 export const routes = [
   handle(endpoints.listChats, listChats),
@@ -21,7 +21,7 @@ export const routes = [
   handle(endpoints.assignChat, assignChat),
   handle(endpoints.labelChat, labelChat),
   handle(endpoints.closeChat, closeChat),
-  handle(endpoints.sayAvailable, sayAvailable),
+  handle(endpoints.setAvailability, setAvailability),
   handle(endpoints.listSavedAnswers, listSavedAnswers),
   handle(endpoints.createSavedAnswer, createSavedAnswer),
   handle(endpoints.updateSavedAnswer, updateSavedAnswer),

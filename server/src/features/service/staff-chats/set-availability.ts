@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { sayAvailable as endpoint } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
+import type { setAvailability as endpoint } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import { isServiceOpen } from '@mostrador/domain/time/service-hours.ts'
 import { sql } from 'kysely'
 import type { SignedInCtx } from '../../../context.ts'
@@ -8,7 +8,7 @@ import { countAvailable, readHelpFile } from '../help-chat/public.ts'
 /**
  * Records a page of the caller as available or not. Visitors are notified when the first person comes or the last one goes (J-3).
  */
-export async function sayAvailable(
+export async function setAvailability(
   ctx: SignedInCtx,
   { pageId, isAvailable }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {

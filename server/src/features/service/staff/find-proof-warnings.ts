@@ -9,7 +9,7 @@ const mostDifferent = 6
 const fewestMarks = 20
 
 /** The common features of a payment's proofs and those of other payments, of any company. */
-export async function findReceiptWarnings(
+export async function findProofWarnings(
   tx: Tx,
   { companyId, paymentId }: { companyId: string; paymentId: string },
 ): Promise<OutputOf<typeof getPayment>['warnings']> {

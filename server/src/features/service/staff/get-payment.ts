@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SignedInCtx } from '../../../context.ts'
 import { actFor, type Tx } from '../../../db/transaction.ts'
 import { readPayment } from '../billing/public.ts'
-import { findReceiptWarnings } from './find-receipt-warnings.ts'
+import { findProofWarnings } from './find-proof-warnings.ts'
 import { isMember } from './require-outsider.ts'
 
 /** The stored and displayed part of a quote. */
@@ -30,7 +30,7 @@ export async function getPayment(ctx: SignedInCtx, which: InputOf<typeof endpoin
   const { companyId, paymentId } = which
   // Searches all companies first for other uses of this file or reference.
   await actFor(ctx.tx, { userId: ctx.user.id })
-  const warnings = await findReceiptWarnings(ctx.tx, which)
+  const warnings = await findProofWarnings(ctx.tx, which)
   await actFor(ctx.tx, { companyId })
   const payment = await readPayment(ctx.tx, companyId, paymentId)
   const { name, version, quote } = await ctx.tx

@@ -3,7 +3,7 @@ import { handle } from '../../../http/serve-endpoint.ts'
 import { addPriceTable } from './add-price-table.ts'
 import { confirmMoney } from './confirm-money.ts'
 import { confirmBalance, correctBalance } from './correct-balance.ts'
-import { downloadReceipt } from './download-receipt.ts'
+import { downloadProof } from './download-payment-proof.ts'
 import { getCompanyForStaff } from './get-company-for-staff.ts'
 import { getPayment } from './get-payment.ts'
 import { listPayments } from './list-payments.ts'
@@ -18,7 +18,7 @@ export const routes = [
   handle(endpoints.recordMoney, recordMoney),
   handle(endpoints.confirmMoney, confirmMoney),
   handle(endpoints.rejectPayment, rejectPayment),
-  handle(endpoints.downloadReceipt, downloadReceipt),
+  handle(endpoints.downloadProof, downloadProof),
   handle(endpoints.getCompanyForStaff, getCompanyForStaff),
   handle(endpoints.correctBalance, correctBalance),
   handle(endpoints.saveBuyer, saveBuyer),

@@ -35,7 +35,7 @@ const gives: Record<string, Try> = {
 const cannot: Record<string, string> = {
   'staff.listPayments': 'reads',
   'staff.getPayment': 'reads',
-  'staff.downloadReceipt': 'reads',
+  'staff.downloadProof': 'reads',
   'staff.getCompanyForStaff': 'reads',
   'staff.listPriceTables': 'reads',
   'staff.confirmMoney': 'is the second person',

@@ -104,7 +104,7 @@ async function withdrawSubstitutes(ctx: CompanyCtx, id: string): Promise<void> {
     .execute()
 }
 
-export async function noteOnOrder(ctx: CompanyCtx, { id, note }: Input<'noteOnOrder'>): OrderAnswer {
+export async function addOrderNote(ctx: CompanyCtx, { id, note }: Input<'addOrderNote'>): OrderAnswer {
   await lockOrder(ctx, id)
   return done(ctx, id, { kind: 'note', note, action: 'order.note' })
 }

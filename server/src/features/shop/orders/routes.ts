@@ -4,7 +4,7 @@ import { answerSubstitute, cancelMyOrder, readTransferReceipt, uploadTransferRec
 import { downloadReceipt, getOrder } from './get-order.ts'
 import { getOrderByToken, sendOrderCode } from './get-public-order.ts'
 import { listOrders } from './list-orders.ts'
-import { cancelOrder, cancelOrderLine, noteOnOrder, reinstateOrder } from './order-changes.ts'
+import { cancelOrder, cancelOrderLine, addOrderNote, reinstateOrder } from './order-changes.ts'
 import { deliverOrder, handOverOrder, packOrder, readyOrder, shipOrder, unpackOrder } from './order-parcels.ts'
 import { recordOrderPayment, refundOrderPayment, refuseTransferReceipt } from './order-payments.ts'
 import { placeOrder } from './place-order.ts'
@@ -33,5 +33,5 @@ export const routes = [
   handle(endpoints.reinstateOrder, reinstateOrder),
   handle(endpoints.cancelOrderLine, cancelOrderLine),
   handle(endpoints.proposeSubstitute, proposeSubstitute),
-  handle(endpoints.noteOnOrder, noteOnOrder),
+  handle(endpoints.addOrderNote, addOrderNote),
 ]

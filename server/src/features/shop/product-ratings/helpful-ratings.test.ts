@@ -43,14 +43,14 @@ async function aRatedShop(stars: readonly number[] = [3]) {
 const shown = (shop: OnlineShop, sort: 'newest' | 'helpful' = 'newest') =>
   call(server, endpoints.listShownRatings, { shop: shop.name, slug: 'pan', sort })
 const mark = (shop: OnlineShop, ratingId: string | undefined, address?: string) =>
-  visit(server, endpoints.markRatingHelpful, { shop: shop.name, ratingId }, address)
+  visit(server, endpoints.voteRatingHelpful, { shop: shop.name, ratingId }, address)
 const countsOf = async (shop: OnlineShop) => (await shown(shop)).items.map(({ helpfulCount }) => helpfulCount)
 
 test('a rating is helpful once for a browser, also with many presses at once, and once for an account on all its devices', async () => {
   const { shop, ids } = await aRatedShop()
   const [id] = ids
   const phone = aShopper(server, shop, '10.7.0.1')
-  const press = (shopper: typeof phone) => shopper.send(endpoints.markRatingHelpful, { ratingId: id })
+  const press = (shopper: typeof phone) => shopper.send(endpoints.voteRatingHelpful, { ratingId: id })
   expect(await press(phone)).toMatchObject({ statusCode: 200, body: { helpfulCount: 1 } })
   expect(phone.cookies.has('cart')).toBe(true)
   for (const { body } of await Promise.all([press(phone), press(phone), press(phone)]))
@@ -84,7 +84,7 @@ test('only visible ratings of this shop can be helpful, and not one’s own', as
   const [own] = await ratingsIn(server, shop, { product: cheese.id, status: 'approved' })
   const author = aShopper(server, shop)
   await signIn(server, author, order.email)
-  expect(await author.send(endpoints.markRatingHelpful, { ratingId: own?.id })).toMatchObject({ statusCode: 409 })
+  expect(await author.send(endpoints.voteRatingHelpful, { ratingId: own?.id })).toMatchObject({ statusCode: 409 })
   expect((await mark(shop, own?.id)).statusCode).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import { answerProductRating } from './answer-product-rating.ts'
 import { deleteProductRatings } from './delete-product-ratings.ts'
 import { listProductRatings } from './list-product-ratings.ts'
 import { listShownRatings } from './list-shown-ratings.ts'
-import { markRatingHelpful } from './mark-rating-helpful.ts'
+import { voteRatingHelpful } from './vote-rating-helpful.ts'
 import { moderateProductRatings } from './moderate-product-ratings.ts'
 import { openRatings } from './open-ratings.ts'
 import { refuseRatingMails } from './refuse-rating-mails.ts'
@@ -15,7 +15,7 @@ export const routes = [
   handle(endpoints.openRatings, openRatings),
   handle(endpoints.writeRating, writeRating),
   handle(endpoints.refuseRatingMails, refuseRatingMails),
-  handle(endpoints.markRatingHelpful, markRatingHelpful),
+  handle(endpoints.voteRatingHelpful, voteRatingHelpful),
   handle(endpoints.listProductRatings, listProductRatings, { transaction: 'read' }),
   handle(endpoints.moderateProductRatings, moderateProductRatings),
   handle(endpoints.answerProductRating, answerProductRating),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { markRatingHelpful as endpoint } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
+import type { voteRatingHelpful as endpoint } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { ratingLimits } from '@mostrador/contract/features/shop/product-ratings/limits.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../context.ts'
@@ -12,7 +12,7 @@ import { addressKey, voterKey } from './rating-keys.ts'
  * Marks a rating as helpful, once for each account and each browser. A browser without a cookie gets one, and a network address
  * that deletes its cookies is soon refused. Throws `notFound` for a rating that is not visible, and `conflict` for one's own.
  */
-export function markRatingHelpful(
+export function voteRatingHelpful(
   outside: Ctx,
   { shop, ratingId }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {

@@ -6,7 +6,7 @@ import type { SessionTools } from '#src/features/selling/registers/public.tsx'
 import { sessionCan } from '#src/session/use-can.ts'
 
 /** `expected`: the expected amount, to be shown before cash is given out; `wanted`: the approvals needed first. */
-type CashVerdict = { expected?: Money; wanted: readonly WantedApproval[] }
+type CashCheck = { expected?: Money; wanted: readonly WantedApproval[] }
 
 /** Loaded in advance, because the network may be gone when it is needed. */
 const readShortage = () => import('#src/features/selling/sessions/read-report.ts')
@@ -22,7 +22,7 @@ export function useCashDoubt(tools: SessionTools) {
     readShortage().catch(() => undefined)
   }, [])
 
-  async function check(out: Money): Promise<CashVerdict> {
+  async function check(out: Money): Promise<CashCheck> {
     if (out === 0) return { wanted: [] }
     const { findShortage } = await readShortage()
     const expected = await findShortage(tools, out)

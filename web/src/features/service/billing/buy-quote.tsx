@@ -15,7 +15,7 @@ import styles from '#src/features/service/billing/billing.module.css'
 import type { BuyPurpose, WhichParts } from '#src/features/service/billing/plan-address.ts'
 import type { PlanWish } from '#src/features/service/billing/plan-costs.ts'
 import { QuoteView } from '#src/features/service/billing/quote-view.tsx'
-import { ReceiptField } from '#src/features/service/billing/payment/receipt-field.tsx'
+import { ProofField } from '#src/features/service/billing/payment/proof-field.tsx'
 import { TransferDetails } from '#src/features/service/billing/payment/transfer-details.tsx'
 import { useFormats } from '#src/features/service/billing/use-formats.ts'
 import { useQuote } from '#src/features/service/billing/use-quote.ts'
@@ -64,7 +64,7 @@ export function BuyQuote(props: BuyQuoteProps) {
             <>
               <h3>{t('billing.transfer.heading')}</h3>
               <TransferDetails regionTag={billing.transferRegionTag} currencyTag={quote.currencyTag} />
-              <ReceiptField value={receipt} onChange={setReceipt} progress={progress} />
+              <ProofField value={receipt} onChange={setReceipt} progress={progress} />
             </>
           )}
         </>

@@ -1,5 +1,5 @@
 import { Stack } from '#src/ui/layout/boxes.tsx'
-import { sayAvailable } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
+import { setAvailability } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
 import { availableBeatSeconds } from '@mostrador/contract/features/service/staff-chats/labels.ts'
 import { useEffect, useState } from 'react'
 import styles from '#src/features/service/staff-chats/staff-chats.module.css'
@@ -63,7 +63,7 @@ function useBeat(isOn: boolean, onAnswer: (answer: 'ok' | 'outside' | 'failed') 
       const pageId = crypto.randomUUID()
       const announce = async () => {
         try {
-          const { isOpen } = await callEndpoint(sayAvailable, { pageId, isAvailable: true })
+          const { isOpen } = await callEndpoint(setAvailability, { pageId, isAvailable: true })
           onAnswer(isOpen ? 'ok' : 'outside')
         } catch {
           onAnswer('failed')
@@ -73,7 +73,7 @@ function useBeat(isOn: boolean, onAnswer: (answer: 'ok' | 'outside' | 'failed') 
         // A page that goes away cannot wait for an answer.
         const body = JSON.stringify({ pageId, isAvailable: false })
         const headers = { 'Content-Type': 'application/json' }
-        fetch(sayAvailable.path, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
+        fetch(setAvailability.path, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
       }
       void announce()
       const timer = setInterval(() => void announce(), availableBeatSeconds * 1000)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { addOrderClaim, returnOrderGoods } from '@mostrador/contract/features/shop/order-claims/endpoints.ts'
 import {
   cancelOrder,
-  noteOnOrder,
+  addOrderNote,
   packOrder,
   reinstateOrder,
 } from '@mostrador/contract/features/shop/orders/endpoints.ts'
@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: ShopOrder }) {
   const mayPack = useCan(packOrder)
   const mayCancel = useCan(cancelOrder)
   const mayReinstate = useCan(reinstateOrder)
-  const mayNote = useCan(noteOnOrder)
+  const mayNote = useCan(addOrderNote)
   const mayReturn = useCan(returnOrderGoods)
   const mayClaim = useCan(addOrderClaim)
   const goods = order.lines.filter(({ kind }) => kind === 'product')

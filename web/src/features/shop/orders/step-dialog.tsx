@@ -1,4 +1,4 @@
-import { cancelOrder, noteOnOrder, reinstateOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
+import { cancelOrder, addOrderNote, reinstateOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { ShopOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
 import { OrderDialog } from '#src/features/shop/orders/order-dialog.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -13,7 +13,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const { number, id } = order
   const cancel = useEndpointMutation(cancelOrder)
   const reinstate = useEndpointMutation(reinstateOrder)
-  const note = useEndpointMutation(noteOnOrder)
+  const note = useEndpointMutation(addOrderNote)
   const steps = {
     cancel: {
       title: t('orders.actions.cancelTitle', { number }),

@@ -5,7 +5,7 @@ import { claimRoom } from '../../../../limits.ts'
 import { lookOf } from './look-of.ts'
 
 /** The proof of an upload, before its transaction opens. Staff open files of strangers, so they get a picture of a PDF (G-27). */
-export const readBankReceiptFile = readSafeFile({
+export const readPaymentProofFile = readSafeFile({
   field: 'bankReceipt',
   kinds: 'billing.receiptKinds',
   pdf: 'draw',
@@ -13,7 +13,7 @@ export const readBankReceiptFile = readSafeFile({
 })
 
 /** Stores a company's proof of payment. Throws `limitReached` for the eleventh proof of a payment. */
-export async function keepBankReceipt(
+export async function keepPaymentProof(
   ctx: Pick<SignedInCtx, 'tx' | 'deps' | 'newId' | 'now' | 'user'>,
   companyId: string,
   paymentId: string,

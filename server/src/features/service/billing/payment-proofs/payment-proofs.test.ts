@@ -1,5 +1,5 @@
-import { uploadBankReceipt } from '@mostrador/contract/features/service/billing/endpoints.ts'
-import { downloadReceipt, getPayment } from '@mostrador/contract/features/service/staff/endpoints.ts'
+import { uploadPaymentProof } from '@mostrador/contract/features/service/billing/endpoints.ts'
+import { downloadProof, getPayment } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aCompany, aStaffMember, call, type Shop } from '../../../../testing/builders.ts'
@@ -41,7 +41,7 @@ function upload(shop: Shop, paymentId: string, bytes: Buffer, fileName = 'transf
   const head = `--${border}\r\nContent-Disposition: form-data; name="json"\r\n\r\n${JSON.stringify({ companyId: shop.companyId, paymentId })}\r\n--${border}\r\nContent-Disposition: form-data; name="bankReceipt"; filename="${fileName}"\r\nContent-Type: image/png\r\n\r\n`
   return server.app.inject({
     method: 'POST',
-    url: uploadBankReceipt.path,
+    url: uploadPaymentProof.path,
     headers: { authorization: `Bearer ${shop.token}`, 'content-type': `multipart/form-data; boundary=${border}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${border}--\r\n`)]),
   })
@@ -51,7 +51,7 @@ function upload(shop: Shop, paymentId: string, bytes: Buffer, fileName = 'transf
 const openedByStaff = async (companyId: string, receiptId: string) =>
   server.app.inject({
     method: 'POST',
-    url: downloadReceipt.path,
+    url: downloadProof.path,
     headers: { authorization: `Bearer ${(await aStaffMember(server)).token}` },
     payload: { companyId, receiptId },
   })

@@ -2,7 +2,7 @@ import { Row, Stack } from '#src/ui/layout/boxes.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { type BarcodeVerdict, checkBarcode, maxBarcodes } from '#src/features/catalogue/products/codes/check-barcode.ts'
+import { type BarcodeCheck, checkBarcode, maxBarcodes } from '#src/features/catalogue/products/codes/check-barcode.ts'
 import styles from '#src/features/catalogue/products/products.module.css'
 import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -13,13 +13,13 @@ type BarcodeFieldProps = { codes: readonly string[]; onChange: (codes: string[])
 /** The barcodes of a product. A scanner types the code and Enter; a wrong check digit asks before the code is kept. */
 export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
   const t = useT()
-  const { text, verdict, type, add, tryAdd } = useBarcodeEntry(codes, onChange)
+  const { text, result, type, add, tryAdd } = useBarcodeEntry(codes, onChange)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     tryAdd()
   }
-  const faults: Partial<Record<BarcodeVerdict, string>> = {
+  const faults: Partial<Record<BarcodeCheck, string>> = {
     repeated: t('products.form.barcodeRepeated'),
     badForm: t('products.form.barcodeFormat'),
     tooMany: t('products.form.barcodeLimit', { max: maxBarcodes }),
@@ -36,12 +36,12 @@ export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={tryAdd}
-        error={faults[verdict] ?? error}
+        error={faults[result] ?? error}
         autoComplete="off"
         data-scan="accept"
         data-testid="product-barcode-input"
       />
-      {verdict === 'badCheckDigit' && (
+      {result === 'badCheckDigit' && (
         <Row gap={2} align="center" justify="between" className={parts['warning']} role="alert">
           <span>{t('products.form.badCheckDigit', { code: text.trim() })}</span>
           <Button variant="default" size="xs" onClick={() => add(text.trim())} data-testid="barcode-accept">
@@ -54,26 +54,26 @@ export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
   )
 }
 
-/** The code being typed, and the verdict on it once it was tried. */
+/** The code being typed, and the result of its check once it was tried. */
 function useBarcodeEntry(codes: readonly string[], onChange: BarcodeFieldProps['onChange']) {
   const [text, setText] = useState('')
-  const [verdict, setVerdict] = useState<BarcodeVerdict>('add')
+  const [result, setResult] = useState<BarcodeCheck>('add')
 
   const add = (code: string) => {
     onChange([...codes, code])
     setText('')
-    setVerdict('add')
+    setResult('add')
   }
   const tryAdd = () => {
     const found = checkBarcode(text, codes)
-    setVerdict(found)
+    setResult(found)
     if (found === 'add') add(text.trim())
   }
   const type = (typed: string) => {
     setText(typed)
-    setVerdict('add')
+    setResult('add')
   }
-  return { text, verdict, type, add, tryAdd }
+  return { text, result, type, add, tryAdd }
 }
 
 function CodeList({ codes, onChange }: Pick<BarcodeFieldProps, 'codes' | 'onChange'>) {

@@ -10,8 +10,8 @@ test.each([
   ['', 'empty'],
   ['piña', 'badForm'],
   ['x'.repeat(49), 'badForm'],
-])('%j: %s', (code, verdict) => {
-  expect(checkBarcode(code, [])).toBe(verdict)
+])('%j: %s', (code, result) => {
+  expect(checkBarcode(code, [])).toBe(result)
 })
 
 test('a code is added once', () => {

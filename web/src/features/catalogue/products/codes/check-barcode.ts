@@ -6,13 +6,13 @@ const maxLength = 48
 const looksLikeGtin = /^(\d{8}|\d{12,14})$/
 const printable = /^[\x20-\x7E]+$/
 
-export type BarcodeVerdict = 'add' | 'empty' | 'repeated' | 'badCheckDigit' | 'badForm' | 'tooMany'
+export type BarcodeCheck = 'add' | 'empty' | 'repeated' | 'badCheckDigit' | 'badForm' | 'tooMany'
 
 /**
  * Decides about a scanned or typed code. A number with the length of a retail code but a wrong check digit is mostly a typing error, but
  * some shops print their own: the person decides.
  */
-export function checkBarcode(text: string, others: readonly string[]): BarcodeVerdict {
+export function checkBarcode(text: string, others: readonly string[]): BarcodeCheck {
   const code = text.trim()
   if (code === '') return 'empty'
   if (others.includes(code)) return 'repeated'

@@ -15,7 +15,7 @@ const idleStartMs = 60
 const lateEndMs = 150
 
 export type BurstKey = { key: string; code: string; time: number }
-type BurstVerdict = {
+type BurstResult = {
   /** What to do with this key: a scanner's keys must not type, press buttons or move the focus. */
   swallow: boolean
   /** The first key of a possible burst: record the value of the focused field. */
@@ -24,7 +24,7 @@ type BurstVerdict = {
 }
 
 type BurstDetector = {
-  press: (key: BurstKey) => BurstVerdict
+  press: (key: BurstKey) => BurstResult
   /** Milliseconds of silence after which `end` must be called. */
   idleMs: () => number
   /** Silence: returns the scan if the run was one. */
@@ -33,7 +33,7 @@ type BurstDetector = {
   takeTyped: () => string
 }
 
-const pass: BurstVerdict = { swallow: false, isFirst: false, scan: null }
+const pass: BurstResult = { swallow: false, isFirst: false, scan: null }
 
 /** Digits that are not a whole product code yet. Without this, the code of a hesitating scanner would be cut in two. */
 function looksUnfinished(text: string): boolean {
@@ -75,7 +75,7 @@ export function createBurstDetector(): BurstDetector {
   }
 }
 
-function press(rhythm: Rhythm, key: BurstKey): BurstVerdict {
+function press(rhythm: Rhythm, key: BurstKey): BurstResult {
   const last = rhythm.run.at(-1)
   const isLate = last !== undefined && key.time - last.time > idleMaxMs
   const earlier = isLate ? end(rhythm, key.time) : null

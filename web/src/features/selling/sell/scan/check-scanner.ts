@@ -13,13 +13,13 @@ export const scannerTestCode = 'POS-0123456789'
 export type ScannerFrame = { prefix: string; suffix: string }
 /** `caps`: letters arrive in the other case. `layout`: the computer uses another country's keyboard layout. */
 type ScannerTrouble = 'caps' | 'layout' | 'slow'
-export type ScannerVerdict =
+export type ScannerCheck =
   | { kind: 'read'; frame: ScannerFrame; end: 'Enter' | 'Tab' | null; gapMs: number; troubles: ScannerTrouble[] }
   /** Another code was scanned, or the code came in parts. */
   | { kind: 'other'; text: string }
 
 /** Derives the scanner's settings from the keys of the test code (X-7). */
-export function checkScanner(keys: readonly BurstKey[]): ScannerVerdict {
+export function checkScanner(keys: readonly BurstKey[]): ScannerCheck {
   const last = keys.at(-1)?.key
   const end = last === 'Enter' || last === 'Tab' ? last : null
   const typed = keys.filter(({ key }) => Array.from(key).length === 1)

@@ -7,7 +7,7 @@ import {
   setScannerFrame,
   watchKeys,
 } from '#src/features/selling/sell/scan/scanner-frame.ts'
-import { checkScanner, scannerTestCode, type ScannerVerdict } from '#src/features/selling/sell/scan/check-scanner.ts'
+import { checkScanner, scannerTestCode, type ScannerCheck } from '#src/features/selling/sell/scan/check-scanner.ts'
 import styles from '#src/features/selling/sell/scan/scanner-dialog.module.css'
 import { Barcode } from '#src/features/selling/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -27,7 +27,7 @@ const fewestKeys = 4
 export function ScannerDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const frame = useStore(scannerFrameStore, scannerFrameStore.get())
-  const verdict = useVerdict()
+  const result = useScannerCheck()
   const isFramed = frame.prefix !== '' || frame.suffix !== ''
   return (
     <Dialog
@@ -41,8 +41,8 @@ export function ScannerDialog({ onClose }: { onClose: () => void }) {
       <div className={styles['code']}>
         <Barcode code={scannerTestCode} label={t('sell.scanner.code')} scale={onScreen} />
       </div>
-      <Stack as="output" gap={2} className={styles['verdict']} data-testid="scanner-verdict">
-        {verdict && <Verdict verdict={verdict} />}
+      <Stack as="output" gap={2} className={styles['result']} data-testid="scanner-result">
+        {result && <CheckResult result={result} />}
       </Stack>
       {isFramed && (
         <Row gap={3} align="center" justify="between">
@@ -58,16 +58,16 @@ export function ScannerDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Reads the keys of one scan and judges them. */
-function useVerdict(): ScannerVerdict | null {
-  const [verdict, setVerdict] = useState<ScannerVerdict | null>(null)
+/** Reads the keys of one scan, and checks them. */
+function useScannerCheck(): ScannerCheck | null {
+  const [result, setResult] = useState<ScannerCheck | null>(null)
   const run = useRef<BurstKey[]>([])
   const check = useEffectEvent(() => {
     const keys = run.current
     run.current = []
     if (keys.length < fewestKeys) return
     const found = checkScanner(keys)
-    setVerdict(found)
+    setResult(found)
     if (found.kind === 'read') setScannerFrame(found.frame)
   })
   useEffect(function readKeys() {
@@ -89,13 +89,13 @@ function useVerdict(): ScannerVerdict | null {
       unwatch()
     }
   }, [])
-  return verdict
+  return result
 }
 
-function Verdict({ verdict }: { verdict: ScannerVerdict }) {
+function CheckResult({ result }: { result: ScannerCheck }) {
   const t = useT()
-  if (verdict.kind === 'other') return <p>{t('sell.scanner.other', { text: verdict.text })}</p>
-  const { troubles, frame, end, gapMs } = verdict
+  if (result.kind === 'other') return <p>{t('sell.scanner.other', { text: result.text })}</p>
+  const { troubles, frame, end, gapMs } = result
   return (
     <>
       <p>

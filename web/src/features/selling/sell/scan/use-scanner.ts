@@ -39,14 +39,14 @@ export function listenForScans(
 
   function feed(key: string, code: string, event: Event): void {
     const before = snapshotField(document.activeElement)
-    const verdict = detector.press({ key, code, time: event.timeStamp })
-    if (verdict.scan && !verdict.swallow) deliver(verdict.scan)
-    if (verdict.isFirst) snapshot = before
-    if (verdict.swallow && policyOf(document.activeElement) === 'divert') {
+    const result = detector.press({ key, code, time: event.timeStamp })
+    if (result.scan && !result.swallow) deliver(result.scan)
+    if (result.isFirst) snapshot = before
+    if (result.swallow && policyOf(document.activeElement) === 'divert') {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    if (verdict.scan && verdict.swallow) deliver(verdict.scan)
+    if (result.scan && result.swallow) deliver(result.scan)
 
     clearTimeout(timer)
     timer = setTimeout(() => {

@@ -1,17 +1,17 @@
 import { Row } from '#src/ui/layout/boxes.tsx'
-import { downloadBankReceipt } from '@mostrador/contract/features/service/billing/endpoints.ts'
+import { downloadPaymentProof } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
-import { fileSize } from '#src/features/service/billing/payment/receipt-field.tsx'
+import { fileSize } from '#src/features/service/billing/payment/proof-field.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconDownload } from '#src/ui/icons.tsx'
 
-type PaymentReceiptsProps = { companyId: string; receipts: BillingPayment['receipts'] }
+type PaymentProofsProps = { companyId: string; receipts: BillingPayment['receipts'] }
 
 /** The receipts of the bank that were added to a payment, each to download. */
-export function PaymentReceipts({ companyId, receipts }: PaymentReceiptsProps) {
+export function PaymentProofs({ companyId, receipts }: PaymentProofsProps) {
   const t = useT()
   const language = useLanguage()
   const { run, isRunning } = useAction()
@@ -25,7 +25,7 @@ export function PaymentReceipts({ companyId, receipts }: PaymentReceiptsProps) {
             icon={<IconDownload size={16} />}
             disabled={isRunning}
             aria-label={t('billing.receipt.download', { name: fileName })}
-            onClick={() => void run(() => downloadFile(downloadBankReceipt, { companyId, receiptId: id }))}
+            onClick={() => void run(() => downloadFile(downloadPaymentProof, { companyId, receiptId: id }))}
             data-testid="payment-receipt"
           >
             {fileName} · {fileSize(bytes, language)}

@@ -4,7 +4,7 @@ import type { BillingPayment, CompanyBilling } from '@mostrador/contract/feature
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/service/billing/billing.module.css'
-import { PaymentReceipts } from '#src/features/service/billing/company/payment-receipts.tsx'
+import { PaymentProofs } from '#src/features/service/billing/company/payment-proofs.tsx'
 import { PendingPayment } from '#src/features/service/billing/company/pending-payment.tsx'
 import { planAddress } from '#src/features/service/billing/plan-address.ts'
 import { planName } from '#src/features/service/billing/plan-name.ts'
@@ -79,7 +79,7 @@ function PaymentCard({ payment, billing, table, onChanged }: PaymentsProps & { p
           {t('billing.payments.reason', { reason: rejectionReason })}
         </p>
       )}
-      <PaymentReceipts companyId={billing.companyId} receipts={payment.receipts} />
+      <PaymentProofs companyId={billing.companyId} receipts={payment.receipts} />
       {status === 'pending' && <PendingPayment payment={payment} billing={billing} onChanged={onChanged} />}
       {table && (status === 'rejected' || status === 'expired') && <PayAgain payment={payment} billing={billing} />}
     </Stack>

@@ -3,7 +3,7 @@ import { withdrawPayment } from '@mostrador/contract/features/service/billing/en
 import type { BillingPayment, CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import { useState } from 'react'
 import styles from '#src/features/service/billing/billing.module.css'
-import { ReceiptUpload } from '#src/features/service/billing/payment/receipt-upload.tsx'
+import { ProofUpload } from '#src/features/service/billing/payment/proof-upload.tsx'
 import { TransferDetails } from '#src/features/service/billing/payment/transfer-details.tsx'
 import { useFormats } from '#src/features/service/billing/use-formats.ts'
 import { CardPayment } from '#src/features/service/payment-methods/public.tsx'
@@ -53,7 +53,7 @@ function PendingTransfer({ payment, billing, onChanged }: PendingPaymentProps) {
           />
         )}
       </details>
-      <ReceiptUpload companyId={billing.companyId} paymentId={id} onDone={onChanged} />
+      <ProofUpload companyId={billing.companyId} paymentId={id} onDone={onChanged} />
       {received === 0 && <Withdraw payment={payment} companyId={billing.companyId} onChanged={onChanged} />}
     </>
   )

@@ -4,7 +4,7 @@ import type { BillingPayment } from '@mostrador/contract/features/service/billin
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useState } from 'react'
 import styles from '#src/features/service/billing/billing.module.css'
-import { ReceiptUpload } from '#src/features/service/billing/payment/receipt-upload.tsx'
+import { ProofUpload } from '#src/features/service/billing/payment/proof-upload.tsx'
 import { TransferDetails } from '#src/features/service/billing/payment/transfer-details.tsx'
 import { useFormats } from '#src/features/service/billing/use-formats.ts'
 import { CardPayment } from '#src/features/service/payment-methods/public.tsx'
@@ -86,7 +86,7 @@ function WaitingForTransfer({ companyId, regionTag, asked }: WaitingProps) {
         reference={reference}
       />
       {payment.receipts.length === 0 && (
-        <ReceiptUpload companyId={companyId} paymentId={payment.id} onDone={setPayment} />
+        <ProofUpload companyId={companyId} paymentId={payment.id} onDone={setPayment} />
       )}
     </>
   )

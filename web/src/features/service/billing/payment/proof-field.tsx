@@ -14,7 +14,7 @@ function isReceipt(file: Pick<File, 'type' | 'size'>): boolean {
   return kinds.includes(file.type) && file.size > 0 && file.size <= maxReceiptBytes
 }
 
-type ReceiptFieldProps = {
+type ProofFieldProps = {
   value: File | null
   onChange: (file: File | null) => void
   /** How much of it has been sent, from 0 to 1; null while nothing is sent. */
@@ -22,7 +22,7 @@ type ReceiptFieldProps = {
 }
 
 /** A receipt of the bank: chosen from the device, shown, and sent with the form. */
-export function ReceiptField({ value, onChange, progress }: ReceiptFieldProps) {
+export function ProofField({ value, onChange, progress }: ProofFieldProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [isWrong, setWrong] = useState(false)

@@ -1,8 +1,8 @@
-import { uploadBankReceipt } from '@mostrador/contract/features/service/billing/endpoints.ts'
+import { uploadPaymentProof } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
 import { useState } from 'react'
 import styles from '#src/features/service/billing/billing.module.css'
-import { ReceiptField } from '#src/features/service/billing/payment/receipt-field.tsx'
+import { ProofField } from '#src/features/service/billing/payment/proof-field.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { fetchWithProgress } from '#src/features/service/billing/payment/fetch-with-progress.ts'
@@ -10,10 +10,10 @@ import { useAction } from '#src/lib/use-action.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 
-type ReceiptUploadProps = { companyId: string; paymentId: string; onDone: (payment: BillingPayment) => void }
+type ProofUploadProps = { companyId: string; paymentId: string; onDone: (payment: BillingPayment) => void }
 
 /** Adds a receipt of the bank to a payment that waits. A failed upload keeps the chosen file. */
-export function ReceiptUpload({ companyId, paymentId, onDone }: ReceiptUploadProps) {
+export function ProofUpload({ companyId, paymentId, onDone }: ProofUploadProps) {
   const t = useT()
   const { run, isRunning } = useAction()
   const [file, setFile] = useState<File | null>(null)
@@ -23,7 +23,7 @@ export function ReceiptUpload({ companyId, paymentId, onDone }: ReceiptUploadPro
       setProgress(0)
       try {
         const how = { files: { bankReceipt }, fetchWith: fetchWithProgress(setProgress) }
-        const { payment } = await callEndpoint(uploadBankReceipt, { companyId, paymentId }, how)
+        const { payment } = await callEndpoint(uploadPaymentProof, { companyId, paymentId }, how)
         setFile(null)
         showAlert({ type: 'success', title: t('billing.receipt.added') })
         onDone(payment)
@@ -33,7 +33,7 @@ export function ReceiptUpload({ companyId, paymentId, onDone }: ReceiptUploadPro
     })
   return (
     <>
-      <ReceiptField value={file} onChange={setFile} progress={progress} />
+      <ProofField value={file} onChange={setFile} progress={progress} />
       {file && (
         <Button
           look="filled"

@@ -1,4 +1,4 @@
-import { ReceiptField } from '#src/features/service/billing/payment/receipt-field.tsx'
+import { ProofField } from '#src/features/service/billing/payment/proof-field.tsx'
 import { TransferDetails } from '#src/features/service/billing/payment/transfer-details.tsx'
 import type { PlanCostQuery } from '#src/features/service/billing/plan-costs.ts'
 import type { RegisterValues } from '#src/features/service/billing/register/register-values.ts'
@@ -24,7 +24,7 @@ export function PaymentStep({ form, query, receipt, onReceipt, progress }: Payme
         <>
           <h3>{t('billing.transfer.heading')}</h3>
           <TransferDetails regionTag={query.regionTag} currencyTag={query.currencyTag} />
-          <ReceiptField value={receipt} onChange={onReceipt} progress={progress} />
+          <ProofField value={receipt} onChange={onReceipt} progress={progress} />
         </>
       )}
     </>

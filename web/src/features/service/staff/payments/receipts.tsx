@@ -1,6 +1,6 @@
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
-import { downloadReceipt } from '@mostrador/contract/features/service/staff/endpoints.ts'
+import { downloadProof } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { useEffect, useState } from 'react'
 import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/service/staff/staff.module.css'
@@ -39,7 +39,7 @@ function ReceiptItem({ companyId, receipt }: { companyId: string; receipt: Recei
   const t = useT()
   const { time } = useFormats()
   const { run, isRunning } = useAction()
-  const save = () => run(() => downloadFile(downloadReceipt, { companyId, receiptId: receipt.id }))
+  const save = () => run(() => downloadFile(downloadProof, { companyId, receiptId: receipt.id }))
   return (
     <Stack gap={2} narrow className={styles['receipt']}>
       <p className="k-soft k-body">{time(receipt.uploadedAt)}</p>
@@ -60,7 +60,7 @@ function Picture({ companyId, receipt }: { companyId: string; receipt: Receipt }
     function showPicture() {
       const abort = new AbortController()
       let made: string | undefined
-      callEndpoint(downloadReceipt, { companyId, receiptId: receipt.id }, { signal: abort.signal }).then(
+      callEndpoint(downloadProof, { companyId, receiptId: receipt.id }, { signal: abort.signal }).then(
         (file) => {
           if (abort.signal.aborted) return
           // The contract leaves the answer of a download open; `callEndpoint` reads it as a file.

@@ -1,4 +1,4 @@
-import { markRatingHelpful } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
+import { voteRatingHelpful } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import type { ActionFunctionArgs } from 'react-router'
 import { formText } from '#src/features/shop/shop/frame/form-text.ts'
 import { openShopPage } from '#src/features/shop/shop/frame/use-shop.ts'
@@ -17,7 +17,7 @@ export async function markHelpful(args: ActionFunctionArgs, form: FormData): Pro
   const { tell, shop } = openShopPage(args)
   const ratingId = formText(form, 'ratingId')
   if (formText(form, 'website') !== '') return { ratingId, state: 'noted', helpfulCount: null }
-  const answer = await tell(markRatingHelpful, { shop, ratingId })
+  const answer = await tell(voteRatingHelpful, { shop, ratingId })
   if (answer.ok) return { ratingId, state: 'noted', helpfulCount: answer.value.helpfulCount }
   return { ratingId, state: states[answer.statusCode] ?? 'failed', helpfulCount: null }
 }
