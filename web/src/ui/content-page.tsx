@@ -41,7 +41,7 @@ export function ContentArticle({ crumb, title, facts, lead, contents, children }
 }
 
 /** Days, topics and other small print of a text, in one line where they fit. */
-export function Facts({ children }: { children: ReactNode }) {
+export function ArticleFacts({ children }: { children: ReactNode }) {
   return (
     <Row as="p" className="k-muted k-body k-across4">
       {children}

@@ -98,22 +98,6 @@ export function Card({ title, action, children, testId }: CardProps) {
   )
 }
 
-/** The facts of a record; null or empty ones are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
-  return (
-    <Stack as="dl" gap={2} className="k-facts">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="k-breaks">{value}</dd>
-          </div>
-        ))}
-    </Stack>
-  )
-}
-
 /** Two fields that belong together. */
 export function Pair({ children }: { children: ReactNode }) {
   return (

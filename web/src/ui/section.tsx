@@ -40,17 +40,3 @@ export function SectionFailed({ text, onRetry }: { text: string; onRetry: () => 
     </div>
   )
 }
-
-/** Names and values side by side. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

@@ -36,7 +36,7 @@ export function WaitingEmail({ email, current }: { email: string; current: strin
     })
 
   return (
-    <Stack gap={2} className={styles['waiting']} data-testid="waiting-email">
+    <Stack gap={2} className="k-notice k-notice-info" data-testid="waiting-email">
       <output>
         <strong>{t('account.general.waiting', { email })}</strong>
       </output>

@@ -13,7 +13,7 @@ import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 import { SidePanel } from '#src/ui/admin/form/side-panel.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Facts } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 const foundBy = 6
 

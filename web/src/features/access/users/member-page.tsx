@@ -18,7 +18,8 @@ import { useCan } from '#src/session/use-can.ts'
 import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
+import { Card, DetailPage } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 type MemberPageProps = OutputOf<typeof getMember> & {
   allProfiles: readonly Profile[]

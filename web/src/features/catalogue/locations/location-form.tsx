@@ -19,7 +19,8 @@ import { describeForm } from '#src/ui/admin/fields/describe-form.ts'
 import { nameText, notes } from '#src/ui/admin/fields/fields.ts'
 import { fieldsOf } from '#src/ui/admin/fields/form-field.tsx'
 import { useDescribedEditor } from '#src/ui/admin/fields/use-described-editor.ts'
-import { Card, Facts } from '#src/ui/detail-page.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 const form = describeForm<Location, NewLocation>()('location', {
   name: nameText({ label: 'locations.form.name', max: 60 }),

@@ -17,7 +17,8 @@ import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
+import { Card, DetailPage } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 type ViewProps = { count: StockCount; back: { to: string; label: string } }
 

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { ShelfDialog } from '#src/features/catalogue/stock/shelf-dialog.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { Card, Facts } from '#src/ui/detail-page.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 type Place = { locationId: string; name: string; shelf: string }
 type ShelvesCardProps = { name: string; variantId: string; places: readonly Place[] }

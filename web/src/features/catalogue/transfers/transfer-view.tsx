@@ -15,7 +15,8 @@ import { useCan } from '#src/session/use-can.ts'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { PrintSheet } from '#src/ui/admin/parts/print-sheet.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
+import { Card, DetailPage } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 type ViewProps = { transfer: Transfer; back: { to: string; label: string } }
 

@@ -5,7 +5,8 @@ import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card, Facts } from '#src/ui/detail-page.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 /** How a supplier delivered in the last year. Nothing for people who may not see purchases. */
 export function SupplierFactsCard({ supplierId }: { supplierId: string }) {

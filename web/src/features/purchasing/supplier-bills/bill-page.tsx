@@ -23,7 +23,8 @@ import { useCan } from '#src/session/use-can.ts'
 import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
+import { Card, DetailPage } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 import { SlipRow } from '#src/ui/slip.tsx'
 
 /** A bill that was entered: its differences, what is paid of it and when. */

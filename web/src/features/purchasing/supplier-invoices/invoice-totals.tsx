@@ -32,7 +32,7 @@ export function InvoiceTotals({ invoice, totals, settings }: InvoiceTotalsProps)
     <Card title={t('supplierInvoices.detail.totals')} testId="invoice-totals">
       <Stack as="dl" gap={1} className={classNames('k-across4', styles['totals'])}>
         {rows.map(({ label, amount }) => (
-          <Row key={label} label={label} amount={writtenAmount(amount, settings)} />
+          <AmountLine key={label} label={label} amount={writtenAmount(amount, settings)} />
         ))}
         <dt className="k-large k-strong">{t('supplierInvoices.detail.total')}</dt>
         <dd className="k-large k-strong">{writtenAmount(totals.total, settings)}</dd>
@@ -41,7 +41,7 @@ export function InvoiceTotals({ invoice, totals, settings }: InvoiceTotalsProps)
   )
 }
 
-function Row({ label, amount }: { label: string; amount: string }) {
+function AmountLine({ label, amount }: { label: string; amount: string }) {
   return (
     <>
       <dt>{label}</dt>

@@ -20,7 +20,7 @@ import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 import { SidePanel } from '#src/ui/admin/form/side-panel.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Facts } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 /** One movement: its data, what it belongs to, and the button to take it back. */
 export function MovementPanel({ id, onClose }: { id: string; onClose: () => void }) {

@@ -32,7 +32,7 @@ export function ReceiptView({ receipt, settings, look = 'paper' }: ViewProps) {
       {receipt.rows.map((row, index) => (
         // Rows have a fixed order and never move.
         // oxlint-disable-next-line react/no-array-index-key
-        <Row key={index} row={row} receipt={receipt} settings={settings} />
+        <AnyRow key={index} row={row} receipt={receipt} settings={settings} />
       ))}
     </div>
   )
@@ -40,7 +40,7 @@ export function ReceiptView({ receipt, settings, look = 'paper' }: ViewProps) {
 
 type RowProps<R = ReceiptRow> = { row: R; receipt: ReceiptDocument; settings: ReceiptSettings }
 
-function Row({ row, receipt, settings }: RowProps) {
+function AnyRow({ row, receipt, settings }: RowProps) {
   const t = useT()
   switch (row.kind) {
     case 'shop':

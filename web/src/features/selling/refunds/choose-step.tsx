@@ -151,9 +151,9 @@ function SaleFacts({ tools, found: { sale, from }, openedAt, isNothingLeft }: Fa
       <p className="k-firm">
         {t('refunds.soldOn', { number: sale.receiptNumber, date: formatDateTime(sale.soldAt, settings) })}
       </p>
-      {from === 'device' && <p className={styles['notice']}>{t('refunds.ofDevice')}</p>}
+      {from === 'device' && <p className="k-notice k-notice-info">{t('refunds.ofDevice')}</p>}
       {!isNothingLeft && isLate(sale, openedAt, tools) && (
-        <p className={styles['notice']} data-testid="refund-late">
+        <p className="k-notice k-notice-info" data-testid="refund-late">
           {t(sessionCan(tools.session, 'SALES__REFUND_LATE') ? 'refunds.late' : 'refunds.lateAsks')}
         </p>
       )}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ExchangeStart } from '#src/features/selling/refunds/exchange-button.tsx'
 import type { TillParts } from '#src/features/selling/refunds/till-parts.ts'
 import { ChooseStep } from '#src/features/selling/refunds/choose-step.tsx'
-import styles from '#src/features/selling/refunds/refund-dialog.module.css'
 import { DoneStep } from '#src/features/selling/refunds/done-step.tsx'
 import { FindStep } from '#src/features/selling/refunds/find-step.tsx'
 import type { FoundSale } from '#src/features/selling/refunds/find-sale.ts'
@@ -51,7 +50,7 @@ export function RefundDialog({ tools, till, code = '', exchange, openExchange, o
       testId="refund-dialog"
     >
       {openExchange !== null && step.kind !== 'done' && (
-        <p className={styles['notice']} role="alert" data-testid="refund-exchange-open">
+        <p className="k-notice k-notice-info" role="alert" data-testid="refund-exchange-open">
           {t('exchanges.isOpen', { number: openExchange })}
         </p>
       )}

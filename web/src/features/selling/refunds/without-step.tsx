@@ -117,7 +117,7 @@ function ReturnFields({ tools, till, form, onBack }: FieldsProps) {
   const show = ({ refund }: RefundPlan) => formatMoney(negate(refund.totalAmount), settings)
   return (
     <Stack gap={4} data-testid="refund-without-step">
-      <p className={styles['notice']}>{t('refunds.withoutLead')}</p>
+      <p className="k-notice k-notice-info">{t('refunds.withoutLead')}</p>
       <ReturningCustomerRow
         customer={form.customer}
         till={till}

@@ -2,7 +2,8 @@ import type { SaleConflict } from '@mostrador/contract/features/selling/sale-con
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { useT } from '#src/language/use-t.ts'
-import { Card, Facts } from '#src/ui/detail-page.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 type DocumentProps = { conflict: SaleConflict; settings: CompanySettings }
 

@@ -19,7 +19,6 @@ import { useKeptCount } from '#src/features/selling/sessions/kept-count.ts'
 import { readReport } from '#src/features/selling/sessions/read-report.ts'
 import { mayKnowExpected, rulesHere, type SessionTools } from '#src/features/selling/registers/public.tsx'
 import { type ClosingEnd, ResultStep } from '#src/features/selling/sessions/result-step.tsx'
-import styles from '#src/features/selling/sessions/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
@@ -55,7 +54,7 @@ export function ClosingDialog({ tools, openSale, closeHere, onClose }: ClosingPr
   return (
     <>
       <Dialog title={t('registers.closing.title')} maxWidth={maxWidthPx} onClose={onClose} testId="closing-dialog">
-        {unsent > 0 && <p className={styles['notice']}>{t('registers.closing.unsent', { count: unsent })}</p>}
+        {unsent > 0 && <p className="k-notice k-notice-info">{t('registers.closing.unsent', { count: unsent })}</p>}
         {openSale ? (
           <OpenSaleStep openSale={openSale} onClose={onClose} />
         ) : step.kind === 'count' ? (

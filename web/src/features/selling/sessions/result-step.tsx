@@ -115,7 +115,7 @@ function OverLimit({ tools, difference }: { tools: SessionTools; difference: Dif
   const { maxDifferenceAmount } = rulesHere(tools)
   if (difference === null || maxDifferenceAmount === null || !needsApproval(tools, difference.amount)) return null
   return (
-    <p className={styles['notice']} data-testid="closing-over">
+    <p className="k-notice k-notice-info" data-testid="closing-over">
       {t('registers.closing.overLimit', {
         amount: formatMoney(maxDifferenceAmount, tools.settings.company.settings),
       })}
@@ -158,7 +158,7 @@ function Figures({ tools, counted, expected, difference }: FigureProps) {
         <Stack as="dl" gap={1} className={styles['figures']}>
           <Figure label={t('registers.closing.counted')} value={show(counted)} />
         </Stack>
-        <p className={styles['notice']}>{t(isBlind ? 'registers.closing.blind' : 'registers.closing.unknown')}</p>
+        <p className="k-notice k-notice-info">{t(isBlind ? 'registers.closing.blind' : 'registers.closing.unknown')}</p>
       </>
     )
   }

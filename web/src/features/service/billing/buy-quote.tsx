@@ -150,7 +150,7 @@ function QuoteFailed({ error, companyId, onRetry }: QuoteFailedProps) {
   const said = error instanceof ApiError ? error.body?.message : undefined
   const words = error instanceof NetworkError ? t('billing.offline') : (said ?? t('billing.quote.failed'))
   return (
-    <Stack gap={2} className={styles['warning']} role="alert" data-testid="quote-failed">
+    <Stack gap={2} className="k-notice" role="alert" data-testid="quote-failed">
       <p>{isPending ? t('billing.buy.pending') : words}</p>
       <Row gap={2}>
         {isPending ? (

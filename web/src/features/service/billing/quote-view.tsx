@@ -68,7 +68,7 @@ function ChangedNotice({ before, quote, place }: { before: number; quote: QuoteA
   const { amount } = useFormats({ ...place, currencyTag: quote.currencyTag })
   const now = amount(quote.dueNow)
   return (
-    <Stack gap={2} className={styles['warning']} role="alert" data-testid="quote-changed">
+    <Stack gap={2} className="k-notice" role="alert" data-testid="quote-changed">
       <p>
         <strong>{t('billing.quote.changed')}</strong>
       </p>
@@ -173,7 +173,7 @@ function LaterPrices({ quote, place }: { quote: QuoteAnswer; place: Place }) {
   const t = useT()
   const { amount, day } = useFormats({ ...place, currencyTag: quote.currencyTag })
   return quote.laterPrices.map((later) => (
-    <Stack key={later.part} as="p" gap={2} className={styles['warning']}>
+    <Stack key={later.part} as="p" gap={2} className="k-notice">
       {t('billing.quote.later', {
         part: t(`billing.parts.${later.part}`),
         amount: amount(later.amount),
@@ -187,7 +187,7 @@ function LaterPrices({ quote, place }: { quote: QuoteAnswer; place: Place }) {
 function Exceeded({ exceeded }: { exceeded: QuoteAnswer['exceeded'] }) {
   const t = useT()
   return (
-    <Stack gap={2} className={styles['warning']} role="alert" data-testid="quote-exceeded">
+    <Stack gap={2} className="k-notice" role="alert" data-testid="quote-exceeded">
       <p>
         <strong>{t('billing.quote.exceededHeading')}</strong>
       </p>

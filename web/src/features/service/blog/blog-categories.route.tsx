@@ -9,7 +9,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
-import { ContentPage, Facts } from '#src/ui/content-page.tsx'
+import { ContentPage, ArticleFacts } from '#src/ui/content-page.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, language } = openPublicPage('blog-categories', args)
@@ -49,7 +49,7 @@ export default function BlogCategories() {
         {topics.map(({ category, count }) => (
           <li key={category}>
             <Stack as="article" gap={2} className={classNames('k-card', styles['card'])}>
-              <Facts>{t('blog.posts', { count })}</Facts>
+              <ArticleFacts>{t('blog.posts', { count })}</ArticleFacts>
               <h2>
                 <Link to={addressIn('blog-category', language, { slug: categorySlugs[category][language] })}>
                   {t(`blog.categories.${category}.title`)}

@@ -11,7 +11,7 @@ import { withContentWords } from '#src/language/with-content-words.ts'
 import { textAlternates } from '#src/language/alternates.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { askedText, foundText, openPublicPage } from '#src/shell/page-loader.ts'
-import { ContentArticle, ContentPage, Facts } from '#src/ui/content-page.tsx'
+import { ContentArticle, ContentPage, ArticleFacts } from '#src/ui/content-page.tsx'
 import { Contents } from '#src/ui/contents.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 
@@ -62,7 +62,7 @@ export default function BlogPost() {
         contents={<Contents label={t('blog.contents')} headings={headings} />}
       >
         <Prose html={html} />
-        {updated !== null && <Facts>{t('blog.updated', { date: formatDay(updated, language) })}</Facts>}
+        {updated !== null && <ArticleFacts>{t('blog.updated', { date: formatDay(updated, language) })}</ArticleFacts>}
       </ContentArticle>
       {related.length > 0 && (
         <Stack as="section" gap={4} className={styles['related']}>

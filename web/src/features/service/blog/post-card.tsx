@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/features/service/blog/blog.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { Facts } from '#src/ui/content-page.tsx'
+import { ArticleFacts } from '#src/ui/content-page.tsx'
 
 /** Posts as cards; with `featured`, the first one is larger. */
 export function PostCards({ posts, featured = false }: { posts: readonly PostLink[]; featured?: boolean }) {
@@ -45,11 +45,11 @@ export function PostFacts({ post: { category, published, minutes } }: { post: Po
   const t = useT()
   const language = useLanguage()
   return (
-    <Facts>
+    <ArticleFacts>
       <span>{t(`blog.categories.${category}.title`)}</span>
       <time dateTime={published}>{formatDay(published, language)}</time>
       <span>{t('blog.minutes', { count: minutes })}</span>
-    </Facts>
+    </ArticleFacts>
   )
 }
 

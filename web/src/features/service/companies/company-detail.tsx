@@ -6,7 +6,8 @@ import { regionName } from '@mostrador/contract/regions.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useNavigate } from 'react-router'
 import styles from '#src/features/access/account/account.module.css'
-import { Facts, Section } from '#src/ui/section.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 import { CompanyBilling } from '#src/features/service/billing/public.tsx'
 import { PlanChips } from '#src/features/service/companies/plan-chips.tsx'
 import { useCompanyActions } from '#src/features/service/companies/use-company-actions.ts'
@@ -45,7 +46,7 @@ export function CompanyDetail({ company, onStatus }: CompanyDetailProps) {
             <p className="k-soft k-body">{t('billing.company.ownersOnly')}</p>
           </Stack>
         )}
-        <Facts facts={facts} />
+        <Facts inColumns facts={facts} />
       </Section>
       {company.isRoot && <CompanyBilling companyId={company.id} />}
       <DangerZone company={company} onStatus={onStatus} />

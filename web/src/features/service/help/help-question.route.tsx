@@ -13,7 +13,7 @@ import { withContentWords } from '#src/language/with-content-words.ts'
 import { textAlternates } from '#src/language/alternates.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { askedText, foundText, openPublicPage } from '#src/shell/page-loader.ts'
-import { ContentArticle, ContentPage, Facts } from '#src/ui/content-page.tsx'
+import { ContentArticle, ContentPage, ArticleFacts } from '#src/ui/content-page.tsx'
 import { Contents } from '#src/ui/contents.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 
@@ -55,10 +55,10 @@ export default function HelpQuestion() {
         contents={<Contents label={t('help.article.contents')} headings={headings} />}
       >
         <Prose html={html} />
-        <Facts>
+        <ArticleFacts>
           <span>{t('help.article.checked', { date: formatDay(checked, language) })}</span>
           {permission !== null && <span>{t('help.article.permission', { permission })}</span>}
-        </Facts>
+        </ArticleFacts>
         <p className={classNames('k-soft', styles['stuck'])}>
           <StuckLink from={`help:${slug}`} />
         </p>

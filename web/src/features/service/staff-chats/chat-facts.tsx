@@ -3,7 +3,8 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import { useTimes } from '#src/features/service/staff-chats/use-times.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { Facts, Section } from '#src/ui/section.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 /** Who the visitor is, as far as they told. */
 export function ChatFacts({ chat }: { chat: StaffChat }) {
@@ -47,7 +48,7 @@ export function ChatFacts({ chat }: { chat: StaffChat }) {
   ] as const
   return (
     <Section title={t('staffChats.chat.facts')} testId="chat-facts">
-      <Facts facts={facts} />
+      <Facts inColumns facts={facts} />
     </Section>
   )
 }

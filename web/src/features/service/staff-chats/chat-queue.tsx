@@ -14,7 +14,8 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Facts, Section, SectionFailed, SectionLoading } from '#src/ui/section.tsx'
+import { Section, SectionFailed, SectionLoading } from '#src/ui/section.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 const perPage = 25
@@ -64,6 +65,7 @@ function Figures({ figures }: { figures: OutputOf<typeof getChatFigures> }) {
   return (
     <section aria-label={t('staffChats.figures.label')} data-testid="chat-figures">
       <Facts
+        inColumns
         facts={[
           [t('staffChats.figures.waiting'), waiting],
           [t('staffChats.figures.available'), available],

@@ -9,7 +9,8 @@ import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card, Facts } from '#src/ui/detail-page.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 const tones = { pending: 'warn', active: 'good', lost: 'bad' } as const
 

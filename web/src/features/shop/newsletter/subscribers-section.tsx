@@ -11,7 +11,8 @@ import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
-import { Card, Facts } from '#src/ui/detail-page.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 /** How many people want news of the shop. Addresses are only in the exported file, and in answers about one that was typed. */
 export function SubscribersSection() {

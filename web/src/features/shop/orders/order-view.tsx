@@ -12,7 +12,8 @@ import { ParcelsCard } from '#src/features/shop/orders/parcels-card.tsx'
 import { WithdrawalsCard } from '#src/features/shop/orders/withdrawals-card.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
+import { Card, DetailPage } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 type ViewProps = { order: ShopOrder; back: { to: string; label: string } }
 

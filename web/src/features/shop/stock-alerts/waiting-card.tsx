@@ -2,7 +2,8 @@ import type { Product } from '@mostrador/contract/features/catalogue/products/sc
 import { countStockAlerts } from '@mostrador/contract/features/shop/stock-alerts/endpoints.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { Card, Facts } from '#src/ui/detail-page.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 /** How many people wait in the online shop for each variant. Nothing while nobody waits. */
 export function WaitingCard({ product: { id, variants } }: { product: Pick<Product, 'id' | 'variants'> }) {

@@ -22,7 +22,8 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
+import { Card, DetailPage } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 /** An order that was placed: what came of it, what it costs, who billed what. */
 export function OrderPage({ stored, back }: { stored: PurchaseOrder; back: BackLink }) {

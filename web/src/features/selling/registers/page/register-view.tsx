@@ -13,7 +13,8 @@ import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card, DetailPage, type DetailPageProps, Facts } from '#src/ui/detail-page.tsx'
+import { Card, DetailPage, type DetailPageProps } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 type RegisterViewProps = OutputOf<typeof getCheckout> & Pick<DetailPageProps, 'back'>
 

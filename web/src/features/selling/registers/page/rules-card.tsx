@@ -3,7 +3,8 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card, Facts } from '#src/ui/detail-page.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 
 /** What the register asks of the people who sell at it (D-3). Rules that ask nothing are left out. */
 export function RulesCard({ checkout }: { checkout: Checkout }) {

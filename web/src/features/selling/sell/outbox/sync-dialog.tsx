@@ -121,7 +121,7 @@ function Documents({ documents, now }: Found) {
 function LogInAgain({ language }: { language: 'en' | 'es' }) {
   const t = useT()
   return (
-    <p className={styles['signedOut']} role="alert">
+    <p className="k-notice" role="alert">
       {t('till.sync.signedOut')}{' '}
       <a href={withRedir(pathTo('login', language), '/dashboard/checkout')}>{t('till.sync.logIn')}</a>
     </p>

@@ -117,7 +117,7 @@ function Consequences({ billing, which, cancelOn }: ConsequencesProps) {
   const describe = useConsequenceWords(billing)
   const [now] = useState(() => serverNow().getTime())
   return (
-    <Stack gap={2} className={styles['warning']} aria-live="polite" data-testid="cancel-consequences">
+    <Stack gap={2} className="k-notice" aria-live="polite" data-testid="cancel-consequences">
       <p>
         <strong>{t('billing.cancel.consequences')}</strong>
       </p>

@@ -56,7 +56,7 @@ function PlansSection({ billing, table, isStale, onChanged }: PlansSectionProps)
   return (
     <Section title={t('billing.company.heading')} testId="company-billing">
       {isStale && (
-        <Stack as="p" gap={2} className={styles['warning']} role="alert">
+        <Stack as="p" gap={2} className="k-notice" role="alert">
           {t('billing.offline')}
         </Stack>
       )}
@@ -98,7 +98,7 @@ function DeletionNotice({ billing }: { billing: Billing }) {
   const isInside = useSession()?.company?.id === billing.companyId
   if (billing.deletesAt === null) return null
   return (
-    <Stack gap={2} className={styles['warning']} data-testid="deletion-notice">
+    <Stack gap={2} className="k-notice" data-testid="deletion-notice">
       <p>{t('billing.company.dataDeleted', { date: day(billing.deletesAt) })}</p>
       {isInside && (
         <LinkButton to={pathTo('dashboard-settings-tab', language, { tab: 'data' })} data-testid="deletion-export">

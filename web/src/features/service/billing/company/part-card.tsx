@@ -14,7 +14,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
-import { Facts } from '#src/ui/section.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 type PartCardProps = {
@@ -96,7 +96,7 @@ function PartFacts({ state: { planKey, period, price, endsAt }, billing, table }
     price !== null && price > 0 && [t('billing.company.price'), amount(price)],
     [t('billing.company.ends'), endsAt === null ? t('billing.company.without') : day(endsAt)],
   ]
-  return <Facts facts={facts.filter((fact) => fact !== false)} />
+  return <Facts inColumns facts={facts.filter((fact) => fact !== false)} />
 }
 
 /** What will happen to a part: its next term, a planned change, days of grace, a cancellation. */
@@ -156,7 +156,7 @@ function LateNotice({ state, billing }: Pick<PartProps, 'state' | 'billing'>) {
   const late = isExtended ? 'extended' : isInGrace ? 'grace' : null
   if (!late || !activeUntil) return null
   return (
-    <Stack as="p" gap={2} className={styles['warning']} data-testid={`late-${part}`}>
+    <Stack as="p" gap={2} className="k-notice" data-testid={`late-${part}`}>
       {t(`billing.company.${late}`, { date: day(activeUntil) })}
     </Stack>
   )
@@ -167,7 +167,7 @@ type NoticeProps = { words: ReactNode; action: string; onAct: () => Promise<void
 function Notice({ words, action, onAct, testId }: NoticeProps) {
   const { run, isRunning } = useAction()
   return (
-    <Stack gap={2} className={styles['warning']}>
+    <Stack gap={2} className="k-notice">
       <Row gap={2} across={4} align="center" justify="between" className={styles['split']}>
         <p>{words}</p>
         <Button size="sm" loading={isRunning} onClick={() => void run(onAct)} data-testid={testId}>

@@ -37,7 +37,7 @@ function PendingTransfer({ payment, billing, onChanged }: PendingPaymentProps) {
   const rest = amount(due - received)
   return (
     <>
-      <Stack as="p" gap={2} className={styles['warning']} data-testid="payment-waiting">
+      <Stack as="p" gap={2} className="k-notice" data-testid="payment-waiting">
         {received > 0
           ? t('billing.payments.arrived', { received: amount(received), due: amount(due), rest })
           : t('billing.payments.waiting', { due: amount(due), reference, date: day(expiresAt) })}

@@ -1,7 +1,6 @@
 import { Stack } from '#src/ui/layout/boxes.tsx'
 import type { CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import { Section } from '#src/ui/section.tsx'
-import styles from '#src/features/service/billing/billing.module.css'
 import { useFormats } from '#src/features/service/billing/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'
 
@@ -28,7 +27,7 @@ export function RoomSection({ billing }: { billing: CompanyBilling }) {
         <meter aria-labelledby="room-used" min={0} max={maxBytes} high={maxBytes * fillingShare} value={usedBytes} />
       )}
       {isFilling && (
-        <Stack as="p" gap={2} className={styles['warning']} data-testid="room-warning">
+        <Stack as="p" gap={2} className="k-notice" data-testid="room-warning">
           {t(isFull ? 'billing.room.full' : 'billing.room.filling')}
         </Stack>
       )}

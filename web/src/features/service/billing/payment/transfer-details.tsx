@@ -7,7 +7,7 @@ import { useT } from '#src/language/use-t.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
-import { Facts } from '#src/ui/section.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 type TransferDetailsProps = {
@@ -37,7 +37,7 @@ export function TransferDetails({ regionTag, currencyTag, amount, reference }: T
   const { account } = state.data
   if (!account)
     return (
-      <Stack as="p" gap={2} className={styles['warning']} data-testid="transfer-missing">
+      <Stack as="p" gap={2} className="k-notice" data-testid="transfer-missing">
         {t('billing.transfer.missing')}
       </Stack>
     )
@@ -49,11 +49,11 @@ export function TransferDetails({ regionTag, currencyTag, amount, reference }: T
   return (
     <Stack gap={3} fit data-testid="transfer-account">
       {account.isExample && (
-        <Stack as="p" gap={2} className={styles['warning']} data-testid="transfer-example">
+        <Stack as="p" gap={2} className="k-notice" data-testid="transfer-example">
           {t('billing.transfer.example')}
         </Stack>
       )}
-      <Facts facts={lines.map(({ label, value }) => [label, value] as const)} />
+      <Facts inColumns facts={lines.map(({ label, value }) => [label, value] as const)} />
       <CopyAll lines={lines} />
       {reference === undefined && (
         <p className={classNames('k-soft k-body', styles['soft'])}>{t('billing.transfer.referenceLater')}</p>

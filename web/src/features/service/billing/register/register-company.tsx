@@ -136,7 +136,7 @@ function PricesChanged({ before, table, values }: { before: number; table: Price
   const { amount } = useFormats(costQueryOf(table, values))
   const now = registerCost(table, values)?.gross ?? before
   return (
-    <Stack as="p" gap={2} className={styles['warning']} role="alert" data-testid="prices-changed">
+    <Stack as="p" gap={2} className="k-notice" role="alert" data-testid="prices-changed">
       {t('billing.register.pricesChanged', { before: amount(before), now: amount(now) })}
     </Stack>
   )

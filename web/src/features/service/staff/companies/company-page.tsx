@@ -9,7 +9,8 @@ import { PlansSection } from '#src/features/service/staff/companies/plans-sectio
 import type { StaffCompany } from '#src/features/service/staff/companies/staff-company.ts'
 import { PaymentRow } from '#src/features/service/staff/payments/payment-row.tsx'
 import { BackLink, LoadFailed } from '#src/features/service/staff/staff-frame.tsx'
-import { Facts, SectionLoading, Section } from '#src/ui/section.tsx'
+import { SectionLoading, Section } from '#src/ui/section.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 import styles from '#src/features/service/staff/staff.module.css'
 import { useFormats } from '#src/features/service/staff/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -53,6 +54,7 @@ function Head({ company: { billing, memberCount, createdAt } }: { company: Staff
   return (
     <Section title={billing.companyName} testId="company-head">
       <Facts
+        inColumns
         facts={[
           [t('staff.company.region'), regionName(billing.regionTag, language)],
           [t('staff.company.currency'), billing.currencyTag],

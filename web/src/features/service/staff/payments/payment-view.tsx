@@ -9,7 +9,8 @@ import { usePlanName } from '#src/features/service/staff/plan-names.tsx'
 import { ProposalSection } from '#src/features/service/staff/payments/proposal-section.tsx'
 import { Receipts } from '#src/features/service/staff/payments/receipts.tsx'
 import { RejectSection } from '#src/features/service/staff/payments/reject-section.tsx'
-import { Facts, Section } from '#src/ui/section.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Facts } from '#src/ui/layout/facts.tsx'
 import styles from '#src/features/service/staff/staff.module.css'
 import { useFormats } from '#src/features/service/staff/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -76,7 +77,7 @@ function Head({ detail: { companyId, companyName, payment } }: { detail: Payment
       }
       testId="payment-head"
     >
-      <Facts facts={facts} />
+      <Facts inColumns facts={facts} />
       {rejectionReason !== null && <p>{t('staff.payment.reason', { reason: rejectionReason })}</p>}
     </Section>
   )

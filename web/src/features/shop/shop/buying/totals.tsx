@@ -13,15 +13,15 @@ export function Totals({ totals }: { totals: CartTotals }) {
   const { goodsAmount, deliveryAmount, discounts, taxAmount, totalAmount } = totals
   return (
     <dl className={classNames('k-stack k-gap2', styles['totals'])}>
-      <Row name={t('shop.buying.goods')} amount={money(goodsAmount)} />
+      <AmountLine name={t('shop.buying.goods')} amount={money(goodsAmount)} />
       {deliveryAmount !== null && (
-        <Row
+        <AmountLine
           name={t('shop.buying.delivery')}
           amount={deliveryAmount === 0 ? t('shop.buying.free') : money(deliveryAmount)}
         />
       )}
       {discounts.map(({ promotionId, name, amount }) => (
-        <Row key={promotionId} name={name[language]} amount={money(negate(amount))} />
+        <AmountLine key={promotionId} name={name[language]} amount={money(negate(amount))} />
       ))}
       <div className={styles['total']}>
         <dt>{t('shop.buying.total')}</dt>
@@ -29,12 +29,12 @@ export function Totals({ totals }: { totals: CartTotals }) {
           {money(totalAmount)}
         </dd>
       </div>
-      {taxAmount > 0 && <Row name={t('shop.buying.tax')} amount={money(taxAmount)} />}
+      {taxAmount > 0 && <AmountLine name={t('shop.buying.tax')} amount={money(taxAmount)} />}
     </dl>
   )
 }
 
-function Row({ name, amount }: { name: string; amount: string }) {
+function AmountLine({ name, amount }: { name: string; amount: string }) {
   return (
     <div>
       <dt>{name}</dt>
