@@ -81,7 +81,7 @@ export const recordMoney = defineEndpoint({
   output: z.object({ payment: billingPaymentSchema, waitsForSecond: z.boolean() }),
 })
 
-export const confirmMoney = defineEndpoint({
+export const approvePayment = defineEndpoint({
   path: '/api/staff/payments/money/confirm',
   who: 'staff',
   summary: 'A second person confirms money above the limit, or sends it back.',

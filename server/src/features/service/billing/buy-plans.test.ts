@@ -1,6 +1,6 @@
 import { downloadBillingDocument, registerCompany } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import {
-  confirmMoney,
+  approvePayment,
   getPayment,
   recordMoney,
   rejectPayment,
@@ -146,12 +146,12 @@ describe('staff', () => {
     const answer = await pay(server, shop, payment, 500_001, first)
     expect(answer).toMatchObject({ waitsForSecond: true, payment: { status: 'pending', received: 0 } })
     const confirmation = { companyId: shop.companyId, paymentId: payment?.id ?? '', isConfirmed: true }
-    expect(await send(server, confirmMoney.path, confirmation, first)).toMatchObject({
+    expect(await send(server, approvePayment.path, confirmation, first)).toMatchObject({
       statusCode: 403,
       body: { code: 'secondPersonNeeded' },
     })
-    expect(await call(server, confirmMoney, confirmation, second)).toMatchObject({ payment: { status: 'approved' } })
-    expect(await send(server, confirmMoney.path, confirmation, second)).toMatchObject({ statusCode: 404 })
+    expect(await call(server, approvePayment, confirmation, second)).toMatchObject({ payment: { status: 'approved' } })
+    expect(await send(server, approvePayment.path, confirmation, second)).toMatchObject({ statusCode: 404 })
     expect((await billingOf(server, shop)).balance).toBe(500_001 - 11_888)
   })
 })

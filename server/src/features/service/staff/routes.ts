@@ -1,7 +1,7 @@
 import * as endpoints from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { handle } from '../../../http/serve-endpoint.ts'
 import { addPriceTable } from './add-price-table.ts'
-import { confirmMoney } from './confirm-money.ts'
+import { approvePayment } from './approve-payment.ts'
 import { confirmBalance, correctBalance } from './correct-balance.ts'
 import { downloadProof } from './download-payment-proof.ts'
 import { getCompanyForStaff } from './get-company-for-staff.ts'
@@ -16,7 +16,7 @@ export const routes = [
   handle(endpoints.listPayments, listPayments),
   handle(endpoints.getPayment, getPayment),
   handle(endpoints.recordMoney, recordMoney),
-  handle(endpoints.confirmMoney, confirmMoney),
+  handle(endpoints.approvePayment, approvePayment),
   handle(endpoints.rejectPayment, rejectPayment),
   handle(endpoints.downloadProof, downloadProof),
   handle(endpoints.getCompanyForStaff, getCompanyForStaff),

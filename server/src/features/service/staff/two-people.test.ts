@@ -38,7 +38,7 @@ const cannot: Record<string, string> = {
   'staff.downloadProof': 'reads',
   'staff.getCompanyForStaff': 'reads',
   'staff.listPriceTables': 'reads',
-  'staff.confirmMoney': 'is the second person',
+  'staff.approvePayment': 'is the second person',
   'staff.confirmBalance': 'is the second person',
   'staff.rejectPayment': 'ends a payment; money that came in before, and balance that was used, stay the company’s own',
   'staff.saveBuyer': 'records whose tax a plan has from then on, as it was proved; what was paid stays as it is',

@@ -1,6 +1,6 @@
 import * as endpoints from '@mostrador/contract/features/shop/carts/endpoints.ts'
 import { handle } from '../../../http/serve-endpoint.ts'
-import { addCartCode, removeCartCode } from './cart-codes.ts'
+import { applyCoupon, removeCoupon } from './apply-coupon.ts'
 import { getCart } from './get-cart.ts'
 import { getShopQuote } from './get-shop-quote.ts'
 import { quoteCheckout } from './quote-checkout.ts'
@@ -10,8 +10,8 @@ export const routes = [
   handle(endpoints.getCart, getCart),
   handle(endpoints.setCartLine, setCartLine),
   handle(endpoints.mergeCarts, mergeCarts),
-  handle(endpoints.addCartCode, addCartCode),
-  handle(endpoints.removeCartCode, removeCartCode),
+  handle(endpoints.addCartCode, applyCoupon),
+  handle(endpoints.removeCartCode, removeCoupon),
   handle(endpoints.quoteCheckout, quoteCheckout),
   handle(endpoints.getShopQuote, getShopQuote, { transaction: 'read' }),
 ]

@@ -1,5 +1,5 @@
 import { Row } from '#src/ui/layout/boxes.tsx'
-import { confirmMoney } from '@mostrador/contract/features/service/staff/endpoints.ts'
+import { approvePayment } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import type { PaymentDetail, PaymentViewProps } from '#src/features/service/staff/payments/payment-detail.ts'
 import { withFreshData } from '#src/features/service/staff/payments/with-fresh-data.ts'
 import { Section } from '#src/ui/section.tsx'
@@ -20,7 +20,7 @@ export function ProposalSection({ detail, proposal, onChanged }: ProposalSection
   const { companyId, payment } = detail
   const decide = (isConfirmed: boolean) =>
     run(async () => {
-      await withFreshData(callEndpoint(confirmMoney, { companyId, paymentId: payment.id, isConfirmed }), onChanged)
+      await withFreshData(callEndpoint(approvePayment, { companyId, paymentId: payment.id, isConfirmed }), onChanged)
       showAlert({ type: 'success', title: t(isConfirmed ? 'staff.proposal.confirmed' : 'staff.proposal.sentBack') })
       onChanged()
     })

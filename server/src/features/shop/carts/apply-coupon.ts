@@ -21,7 +21,7 @@ const refused = ['unknown', 'ended', 'notBegun', 'usedUp', 'usedByYou', 'notFirs
  * Stores a code with the cart. A code that only needs more goods is stored with that message. Unknown codes are counted per
  * network address, so that nobody can try them all (H-41). Throws `invalidInput` with the reason at `code`.
  */
-export function addCartCode(
+export function applyCoupon(
   outside: Ctx,
   { shop, code: given }: z.output<(typeof addEndpoint)['input']>,
 ): Promise<OutputOf<typeof addEndpoint>> {
@@ -58,7 +58,7 @@ function refuseCode(ctx: ShopCtx, reason: (typeof refused)[number], told?: CartP
 }
 
 /** A code that the cart does not have is already removed. */
-export function removeCartCode(
+export function removeCoupon(
   outside: Ctx,
   { shop, code }: z.output<(typeof removeEndpoint)['input']>,
 ): Promise<OutputOf<typeof removeEndpoint>> {

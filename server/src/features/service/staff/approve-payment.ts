@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { confirmMoney as endpoint } from '@mostrador/contract/features/service/staff/endpoints.ts'
+import type { approvePayment as endpoint } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { readPayment } from '../billing/public.ts'
 import { receiveMoney } from './record-money.ts'
@@ -9,7 +9,7 @@ import { requireOutsider } from './require-outsider.ts'
 /**
  * Needs another person than the one who entered it. Sending it back leaves the payment waiting; the first person may do that too.
  */
-export async function confirmMoney(
+export async function approvePayment(
   ctx: SignedInCtx,
   { companyId, paymentId, isConfirmed }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
