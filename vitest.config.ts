@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests of the server that need no database. */
 const pureOnServer = [
   'server/src/auth/address-prefix.test.ts',
+  'server/src/auth/passwords.test.ts',
   'server/src/auth/refresh-family.test.ts',
   'server/src/auth/turnstile-check.test.ts',
   'server/src/config.test.ts',

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { v7 } from 'uuid'
 import type { AccessCache } from './auth/access-cache.ts'
 import type { DeviceCache } from './auth/device-cache.ts'
+import type { Passwords } from './auth/passwords.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -32,6 +33,7 @@ export type Deps = {
   accessCache: AccessCache
   deviceCache: DeviceCache
   secrets: Secrets
+  passwords: Passwords
   robotCheck: RobotCheck
   limiter: Limiter
   mailQueue: MailQueue

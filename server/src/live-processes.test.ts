@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { getSession, logIn, logOut } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { hashPassword } from './auth/passwords.ts'
+import { createPasswords } from './auth/passwords.ts'
 import { templateDatabase, testLogin } from './testing/global-setup.ts'
 import { connect } from './testing/live-client.ts'
 import { aFolder, start, type Started, stopAll } from './testing/processes.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     DATABASE_OWNER_URL: address('postgres'),
     DATA_DIR: await aFolder(),
   }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await createPasswords().hash(password)
   await asOwner(
     (client) =>
       client.query(

@@ -18,6 +18,7 @@ import { limitHeapGrowth } from './limit-heap-growth.ts'
 import { createMailQueue, mailSender } from './mail/mail-queue.ts'
 import { hasMailbox, mailboxPath } from './mail/mailbox-page.ts'
 import { createSendMail } from './mail/send-mail.ts'
+import { createPasswords } from './auth/passwords.ts'
 import { createRobotCheck } from './auth/create-robot-check.ts'
 import { countFiles } from './files/count-files.ts'
 import { createLocalFileStore } from './files/file-store.ts'
@@ -95,6 +96,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Built> {
     tokens: createTokens(secrets),
     accessCache,
     deviceCache,
+    passwords: createPasswords(),
     robotCheck: createRobotCheck(config, sideDb, secrets, printFailure),
     limiter: createLimiter(sideDb),
     mailQueue,

@@ -1,7 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { SignedInCtx } from '../context.ts'
 import type { Bucket } from '../limiter/database-store.ts'
-import { isPasswordOf } from './passwords.ts'
 
 /** Important actions require the password again, so that a person who finds an open screen cannot take over the account. */
 export async function requirePassword(ctx: SignedInCtx, currentPassword: string): Promise<void> {
@@ -15,7 +14,7 @@ export async function requirePassword(ctx: SignedInCtx, currentPassword: string)
     .where('id', '=', ctx.user.id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!(await isPasswordOf(user?.passwordHash, currentPassword)))
+  if (!(await ctx.deps.passwords.isRight(user?.passwordHash, currentPassword)))
     throw new AppError('passwordWrong', { fields: { currentPassword: { key: 'errors.passwordWrong' } } })
   await ctx.deps.limiter.forget(buckets)
 }

@@ -10,6 +10,7 @@ import type { RobotCheck } from '../auth/robot-check.ts'
 import { createAccessCache } from '../auth/access-cache.ts'
 import { createDeviceCache } from '../auth/device-cache.ts'
 import { createLimiter } from '../limiter/limiter.ts'
+import { createPasswords } from '../auth/passwords.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../context.ts'
@@ -25,6 +26,9 @@ import { templateDatabase, testLogin } from './global-setup.ts'
 
 /** The robot-check answer that test servers accept. */
 export const captchaCode = 'a person'
+
+/** Each person of a test has a password; with the cost of production, hashing takes a third of the time of making a company. */
+export const cheapCost = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const
 
 const aRobotCheck: RobotCheck = {
   begin: async () => ({ provider: 'turnstile', siteKey: 'test' }),
@@ -121,6 +125,7 @@ function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps 
     tokens: createTokens(secrets),
     accessCache: createAccessCache(db, now),
     deviceCache: createDeviceCache(db, now),
+    passwords: createPasswords(cheapCost),
     robotCheck: aRobotCheck,
     limiter: createLimiter(sideDb),
     mailQueue,

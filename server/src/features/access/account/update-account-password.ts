@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { updateAccountPassword as endpoint } from '@mostrador/contract/features/access/account/endpoints.ts'
-import { hashPassword } from '../../../auth/passwords.ts'
 import { requirePassword } from '../../../auth/require-password.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { endLogIns } from '../../../auth/log-ins.ts'
@@ -12,7 +11,7 @@ export async function updateAccountPassword(
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   await requirePassword(ctx, input.currentPassword)
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await ctx.deps.passwords.hash(input.newPassword)
   const user = await ctx.tx
     .updateTable('users')
     .set({ passwordHash, updatedAt: ctx.now })

@@ -4,7 +4,6 @@ import type { approveWithPin as endpoint } from '@mostrador/contract/features/ac
 import { approveBody } from '@mostrador/contract/features/access/approvals/pin-proof.ts'
 import type { z } from 'zod'
 import type { Bucket } from '../../../limiter/database-store.ts'
-import { isPasswordOf } from '../../../auth/passwords.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { proveDevice } from '../devices/public.ts'
 import { allowDevice } from './allow-pin-device.ts'
@@ -43,7 +42,7 @@ async function isPinRight(ctx: CompanyCtx, approverId: string, pinHash: string, 
   const failures = await ctx.deps.limiter.countFailures(buckets, ctx.now)
   const mustWait = failures >= maxPinTries || (await ctx.deps.limiter.take(buckets, ctx.now)) > 0
   if (mustWait) throw new AppError('pinLocked')
-  const isRight = await isPasswordOf(pinHash, pin)
+  const isRight = await ctx.deps.passwords.isRight(pinHash, pin)
   if (isRight) await ctx.deps.limiter.forget(buckets)
   return isRight
 }

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { pinBaseRounds } from '@mostrador/contract/features/access/approvals/pin-proof.ts'
 import { approverPinDigits, isObviousPin } from '@mostrador/contract/pin.ts'
-import { hashPassword } from '../../../auth/passwords.ts'
 import { seal } from '../../../auth/seal.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { baseOfPin } from './pin-crypto.ts'
@@ -25,7 +24,7 @@ export async function setPin(ctx: CompanyCtx, pin: string): Promise<void> {
   if (isObviousPin(pin)) throw new AppError('invalidInput', { fields: { pin: { key: 'validation.pinObvious' } } })
 
   const salt = randomBytes(saltBytes)
-  const [pinHash, base] = [await hashPassword(pin), await baseOfPin(pin, salt, pinBaseRounds)]
+  const [pinHash, base] = [await ctx.deps.passwords.hash(pin), await baseOfPin(pin, salt, pinBaseRounds)]
   await endPin(ctx, ctx.user.id, 'newPin')
   await ctx.tx
     .updateTable('memberships')

@@ -4,7 +4,6 @@ import type { forgotPassword as endpoint } from '@mostrador/contract/features/ac
 import { sql } from 'kysely'
 import { addressPrefix } from '../../../auth/address-prefix.ts'
 import { guardByAddress } from '../../../auth/guard-tries.ts'
-import { hashPassword } from '../../../auth/passwords.ts'
 import { requireHuman } from '../../../auth/require-human.ts'
 import type { Ctx } from '../../../context.ts'
 import { queueMail, takeTurnOf } from '../../../mail/queue-mail.ts'
@@ -50,7 +49,7 @@ async function request(ctx: Ctx, input: Extract<Input, { action: 'request' }>): 
 /** The holder of the mail has the account: its log-ins end, and the address is also confirmed. */
 async function change(ctx: Ctx, input: Extract<Input, { action: 'change' }>): Promise<void> {
   const owner = await guardByAddress(ctx, input.captchaCode, () => takeToken(ctx, input.token))
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await ctx.deps.passwords.hash(input.newPassword)
   const user = await ctx.tx
     .updateTable('users')
     .set({ passwordHash, status: 1, updatedAt: ctx.now })

@@ -1,36 +1,30 @@
 /** Guessing is slow, owners are not locked out (G-8), and answers reveal nothing (G-12). */
 import { forgotPassword, logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import * as argon2 from '@node-rs/argon2'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { freeTries, waitSeconds } from '../../../limiter/database-store.ts'
+import { createPasswords } from '../../../auth/passwords.ts'
 import { newId } from '../../../context.ts'
 import { aUser } from '../../../testing/builders.ts'
-import { captchaCode, openTestServer } from '../../../testing/test-server.ts'
+import { captchaCode, cheapCost, openTestServer } from '../../../testing/test-server.ts'
 
-// Files share their modules: this file loads the server again with the counter, and then again without it.
-const hashing = vi.hoisted(() => {
-  vi.resetModules()
-  return { computed: 0 }
-})
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>()
+const server = openTestServer()
+const password = 'Tromba9x'
+const wrong = 'Equivocada9'
+
+/** How many hashes were computed, to store a password or to check one. */
+const hashing = { computed: 0 }
+beforeAll(() => {
   const counted =
     <A extends unknown[], R>(work: (...args: A) => R) =>
     (...args: A): R => {
       hashing.computed += 1
       return work(...args)
     }
-  return { ...real, hash: counted(real.hash), verify: counted(real.verify) }
+  const { hash, verify } = argon2
+  Object.assign(server.deps.passwords, createPasswords(cheapCost, { hash: counted(hash), verify: counted(verify) }))
 })
-
-const server = openTestServer()
-const password = 'Tromba9x'
-const wrong = 'Equivocada9'
-
 afterEach(() => server.setNow(undefined))
-afterAll(() => {
-  vi.doUnmock('@node-rs/argon2')
-  vi.resetModules()
-})
 
 type Try = { email: string; password?: string; address?: string; device?: string; captchaCode?: string | undefined }
 

@@ -3,7 +3,6 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { logIn as endpoint } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { addressBucket, requireHumanIfRisky } from '../../../auth/guard-tries.ts'
 import type { Bucket } from '../../../limiter/database-store.ts'
-import { isPasswordOf } from '../../../auth/passwords.ts'
 import { readBelongings } from '../../../auth/session-user.ts'
 import type { Ctx } from '../../../context.ts'
 import { issueAuth, type Place } from '../../../auth/issue-auth.ts'
@@ -24,7 +23,7 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<
   const secondsLeft = await ctx.deps.limiter.take(buckets, ctx.now)
   if (secondsLeft > 0) throw new AppError('accountLocked', { data: { secondsLeft } })
 
-  const fits = await isPasswordOf(user?.passwordHash, input.password)
+  const fits = await ctx.deps.passwords.isRight(user?.passwordHash, input.password)
   if (!user || !fits) throw new AppError('credentialsWrong')
 
   await ctx.deps.limiter.giveBack(buckets.filter(({ kind }) => kind === 'address'))

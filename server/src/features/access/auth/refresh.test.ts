@@ -124,9 +124,9 @@ test('never logs out tabs that refresh with lost answers', async () => {
 })
 
 test('ends an idle log-in after seven days, a busy one after thirty', async () => {
-  const began = Date.now()
   const idle = await aUser(server)
   const busy = await aUser(server)
+  const began = Date.now()
   server.setNow(new Date(began + 7 * 86_400_000 + 1000))
   expect((await refresh(idle.auth.refreshToken)).statusCode).toBe(401)
 

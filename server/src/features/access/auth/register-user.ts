@@ -3,7 +3,6 @@ import type { registerUser as endpoint } from '@mostrador/contract/features/acce
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { addressPrefix } from '../../../auth/address-prefix.ts'
-import { hashPassword } from '../../../auth/passwords.ts'
 import { requireHuman } from '../../../auth/require-human.ts'
 import type { Ctx } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
@@ -19,7 +18,7 @@ import { sendConfirmation } from './send-confirmation.ts'
  */
 export async function registerUser(ctx: Ctx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await requireHuman(ctx, input.captchaCode)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await ctx.deps.passwords.hash(input.password)
   // Other people must not register an address that an account may still restore.
   const isFree = !(await isAddressTaken(ctx, input.email, null))
   const created = isFree && (await create(ctx, input, passwordHash))
