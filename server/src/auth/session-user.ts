@@ -1,5 +1,6 @@
 import { type SessionUser, sessionUserSchema } from '@mostrador/contract/session.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
+import { planKept } from '../db/kept-plans.ts'
 import { actFor, type Tx } from '../db/transaction.ts'
 
 type Belonging = {
@@ -33,6 +34,7 @@ export async function readBelongings(tx: Tx, userId: string): Promise<Belonging[
     .where('m.status', '=', 'active')
     .orderBy('c.name')
     .orderBy('p.name')
+    .modifyEnd(planKept)
     .execute()
 }
 
