@@ -31,6 +31,9 @@ export default defineConfig({
     video: 'off',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Copies all files of the application into each new profile. Journeys that need it: support/with-worker.ts.
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
   },
   ...(process.env['E2E_BASE_URL'] === undefined && {

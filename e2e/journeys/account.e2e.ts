@@ -10,6 +10,7 @@ import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, newEmail, password } from '../support/shop.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const newPassword = 'Gaviota7b'
@@ -270,7 +271,7 @@ test('a refused change of profile shows an alert', async ({ page }) => {
   await expect(page.getByTestId('profile-dialog')).toBeVisible()
 })
 
-test('logging out offline completes when the network returns', async ({ page, context }) => {
+withWorker('logging out offline completes when the network returns', async ({ page, context }) => {
   await signUp(page)
   await openCompany(page, 'Almacén Sur')
   await page.goto('/dashboard')

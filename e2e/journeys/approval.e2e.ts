@@ -8,6 +8,7 @@ import { call, password, signInMember, signInToShop } from '../support/shop.ts'
 import { untilItCanCheck } from '../support/pins.ts'
 import { amountOf, openRegister, openSalesWith, scanProduct } from '../support/till.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const pin = '482915'
@@ -39,7 +40,7 @@ async function payDiscounted(page: Page): Promise<string> {
   return number
 }
 
-test('by PIN, by another device, and offline', async ({ browser, context, page: boss, baseURL }) => {
+withWorker('by PIN, by another device, and offline', async ({ browser, context, page: boss, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await boss.goto('/dashboard')
   const cashierContext = await browser.newContext({ ...(baseURL && { baseURL }) })

@@ -5,6 +5,7 @@ import { products, signInToShop } from '../support/shop.ts'
 import { openRegister } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const [bread] = products
@@ -43,7 +44,7 @@ test('a code in view adds one line while it is held there, and its quantity can 
   for (const url of reader) expect(new URL(url).origin).toBe(new URL(baseURL ?? '').origin)
 })
 
-test('after its first use the camera also reads offline', async ({ page, context, baseURL }) => {
+withWorker('after its first use the camera also reads offline', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
   await untilKept(page)

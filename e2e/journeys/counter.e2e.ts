@@ -10,6 +10,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scanUntil } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const line = (page: Page, sku: string) => page.getByTestId(`cart-line-${sku}`)
 
@@ -54,7 +55,7 @@ test('a customer is created during a sale, found again by phone, and named on th
     .toEqual(['Rosa'])
 })
 
-test('scanning a card adds its customer to the sale, online and offline', async ({ page, context }) => {
+withWorker('scanning a card adds its customer to the sale, online and offline', async ({ page, context }) => {
   await call(context.request, createCustomer, { name: 'Rosa', cardCode: 'CLUB42', discountPercent: '10' })
   await openRegister(page, '10000')
   await page.getByTestId('tile-PAN-1').click()
@@ -72,50 +73,52 @@ test('scanning a card adds its customer to the sale, online and offline', async 
   await expect(page.getByTestId('scan-strip')).toHaveCount(0)
 })
 
-test('offline, a customer is created, sold to and held, and the server gets customer and sale once', async ({
-  page,
-  context,
-}) => {
-  await openRegister(page, '10000')
-  await untilKept(page)
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  await page.getByTestId('tile-PAN-1').click()
-  await page.keyboard.press('F4')
-  await page.getByTestId('customer-search').fill('Rosa')
-  await page.getByTestId('customer-create').click()
-  await page.locator('[data-testid="customer-form"] [name="phone"]').fill('9 8765 4321')
-  await page.getByTestId('customer-submit').click()
-  await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
-  await page.keyboard.press('F9')
-  await expect(page.getByTestId('payment-dialog')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('paid-panel')).toContainText('Rosa')
-  await page.keyboard.press('Enter')
+withWorker(
+  'offline, a customer is created, sold to and held, and the server gets customer and sale once',
+  async ({ page, context }) => {
+    await openRegister(page, '10000')
+    await untilKept(page)
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    await page.getByTestId('tile-PAN-1').click()
+    await page.keyboard.press('F4')
+    await page.getByTestId('customer-search').fill('Rosa')
+    await page.getByTestId('customer-create').click()
+    await page.locator('[data-testid="customer-form"] [name="phone"]').fill('9 8765 4321')
+    await page.getByTestId('customer-submit').click()
+    await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
+    await page.keyboard.press('F9')
+    await expect(page.getByTestId('payment-dialog')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('paid-panel')).toContainText('Rosa')
+    await page.keyboard.press('Enter')
 
-  await page.reload()
-  await page.getByTestId('tile-CAF-1').click()
-  await page.keyboard.press('F4')
-  await page.getByTestId('customer-search').fill('8765 4321')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
-  await page.keyboard.press('F6')
-  await expect(page.getByTestId('held-sales')).toHaveText('1')
+    await page.reload()
+    await page.getByTestId('tile-CAF-1').click()
+    await page.keyboard.press('F4')
+    await page.getByTestId('customer-search').fill('8765 4321')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
+    await page.keyboard.press('F6')
+    await expect(page.getByTestId('held-sales')).toHaveText('1')
 
-  await context.setOffline(false)
-  await expect
-    .poll(async () => (await call(context.request, listSales, {})).items.map(({ customerName }) => customerName), {
-      timeout: 20_000,
-    })
-    .toEqual(['Rosa'])
-  const { items } = await call(context.request, listCustomers, {})
-  expect(items.map(({ phone, saleCount }) => ({ phone, saleCount }))).toEqual([{ phone: '+56987654321', saleCount: 1 }])
-  await page.getByTestId('held-sales').click()
-  await page.getByTestId('held-open').click()
-  await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
-})
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await call(context.request, listSales, {})).items.map(({ customerName }) => customerName), {
+        timeout: 20_000,
+      })
+      .toEqual(['Rosa'])
+    const { items } = await call(context.request, listCustomers, {})
+    expect(items.map(({ phone, saleCount }) => ({ phone, saleCount }))).toEqual([
+      { phone: '+56987654321', saleCount: 1 },
+    ])
+    await page.getByTestId('held-sales').click()
+    await page.getByTestId('held-open').click()
+    await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
+  },
+)
 
-test('a sale is held, taken back, swapped for another, merged, and held offline', async ({ page, context }) => {
+withWorker('a sale is held, taken back, swapped for another, merged, and held offline', async ({ page, context }) => {
   await openRegister(page, '10000')
   const badge = page.getByTestId('held-sales')
   await page.getByTestId('tile-PAN-1').click()

@@ -9,6 +9,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page, tes
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 /** Bread and coffee at listed prices. */
 const full = 1293 + 4590
@@ -107,44 +108,43 @@ test('a customer’s discount comes and goes with them, a line changed by hand s
   await page.context().close()
 })
 
-test('an offline sale keeps the discount that the office lowered meanwhile, and needs review', async ({
-  browser,
-  context,
-  baseURL,
-}) => {
-  await signInToShop(context, 'es', baseURL ?? '')
-  const made = await call(context.request, createCustomer, { name: 'Ana Rojas', discountPercent: '15' })
-  const page = await aCashier(browser, context, 'es', baseURL)
-  await openRegister(page, '0')
-  await untilKept(page)
-  await choose(page, 'Ana Rojas')
-  await page.getByTestId('customer-remove').click()
-  await page.context().setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  await page.getByTestId('tile-PAN-1').click()
-  await choose(page, 'Ana Rojas')
-  await expect(line(page, 'PAN-1')).toContainText('Descuento del cliente −15%')
-  const shown = await amountOf(page, 'cart-total')
-  await payExactCash(page)
-
-  const { customer } = await call(context.request, getCustomer, { id: made.customer.id })
-  const lowered = { ...customer, status: 'active' as const, discountPercent: '5' }
-  await call(context.request, updateCustomer, lowered)
-  await page.context().setOffline(false)
-  expect(await newestSale(context, 1)).toMatchObject({
-    needsReview: ['customerDiscountChanged'],
-    totalAmount: shown,
-    lines: [{ discountReason: 'Descuento del cliente' }],
-  })
-  await page.keyboard.press('Enter')
-
-  // The till learns it with the next contact.
-  await page.reload()
-  await page.getByTestId('tile-PAN-1').click()
-  await expect(async () => {
+withWorker(
+  'an offline sale keeps the discount that the office lowered meanwhile, and needs review',
+  async ({ browser, context, baseURL }) => {
+    await signInToShop(context, 'es', baseURL ?? '')
+    const made = await call(context.request, createCustomer, { name: 'Ana Rojas', discountPercent: '15' })
+    const page = await aCashier(browser, context, 'es', baseURL)
+    await openRegister(page, '0')
+    await untilKept(page)
     await choose(page, 'Ana Rojas')
-    await expect(page.getByTestId('customer-discount')).toHaveText('5% de descuento', { timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
-  await expect(line(page, 'PAN-1')).toContainText('Descuento del cliente −5%')
-  await page.context().close()
-})
+    await page.getByTestId('customer-remove').click()
+    await page.context().setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    await page.getByTestId('tile-PAN-1').click()
+    await choose(page, 'Ana Rojas')
+    await expect(line(page, 'PAN-1')).toContainText('Descuento del cliente −15%')
+    const shown = await amountOf(page, 'cart-total')
+    await payExactCash(page)
+
+    const { customer } = await call(context.request, getCustomer, { id: made.customer.id })
+    const lowered = { ...customer, status: 'active' as const, discountPercent: '5' }
+    await call(context.request, updateCustomer, lowered)
+    await page.context().setOffline(false)
+    expect(await newestSale(context, 1)).toMatchObject({
+      needsReview: ['customerDiscountChanged'],
+      totalAmount: shown,
+      lines: [{ discountReason: 'Descuento del cliente' }],
+    })
+    await page.keyboard.press('Enter')
+
+    // The till learns it with the next contact.
+    await page.reload()
+    await page.getByTestId('tile-PAN-1').click()
+    await expect(async () => {
+      await choose(page, 'Ana Rojas')
+      await expect(page.getByTestId('customer-discount')).toHaveText('5% de descuento', { timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(line(page, 'PAN-1')).toContainText('Descuento del cliente −5%')
+    await page.context().close()
+  },
+)

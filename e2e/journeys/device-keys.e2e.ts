@@ -8,6 +8,7 @@ import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const bread = products[0]?.barcode ?? ''
 const { t } = words.en
@@ -35,37 +36,42 @@ test('a till pairs by itself and signs its documents, and no one can send in its
   expect(forged.status()).toBe(403)
 })
 
-test('a device removed while offline sells no more, and every sale it made is kept', async ({ page, context }) => {
-  await openRegister(page, '10000')
-  await sellForExactCash(page, bread)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
-  await untilKept(page)
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  await sellForExactCash(page, bread)
-  await sellForExactCash(page, bread)
-  const [device] = (await call(context.request, listDevices, {})).items
-  await call(context.request, revokeDevice, { id: device?.id ?? '' })
+withWorker(
+  'a device removed while offline sells no more, and every sale it made is kept',
+  async ({ page, context }) => {
+    await openRegister(page, '10000')
+    await sellForExactCash(page, bread)
+    await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
+    await untilKept(page)
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    await sellForExactCash(page, bread)
+    await sellForExactCash(page, bread)
+    const [device] = (await call(context.request, listDevices, {})).items
+    await call(context.request, revokeDevice, { id: device?.id ?? '' })
 
-  await context.setOffline(false)
-  const card = page.getByTestId('removed-card')
-  await expect(card).toBeVisible({ timeout: 60_000 })
-  await expect(card).toContainText(t('till.removed.title'))
-  const conflicts = async () => (await call(context.request, listSaleConflicts, {})).items
-  await expect.poll(async () => (await conflicts()).length, { timeout: 60_000 }).toBe(2)
-  for (const row of await conflicts()) expect(row).toMatchObject({ reason: 'deviceRevoked', kind: 'sale' })
-  await expect(card.getByTestId('removed-kept')).toContainText(t('till.removed.kept', { count: 2 }))
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
-  expect((await databases()).filter((name) => name.startsWith('mostrador-catalogue-'))).toEqual([])
+    await context.setOffline(false)
+    const card = page.getByTestId('removed-card')
+    await expect(card).toBeVisible({ timeout: 60_000 })
+    await expect(card).toContainText(t('till.removed.title'))
+    const conflicts = async () => (await call(context.request, listSaleConflicts, {})).items
+    await expect.poll(async () => (await conflicts()).length, { timeout: 60_000 }).toBe(2)
+    for (const row of await conflicts()) expect(row).toMatchObject({ reason: 'deviceRevoked', kind: 'sale' })
+    await expect(card.getByTestId('removed-kept')).toContainText(t('till.removed.kept', { count: 2 }))
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+    expect((await databases()).filter((name) => name.startsWith('mostrador-catalogue-'))).toEqual([])
 
-  await page.reload()
-  await expect(card).toBeVisible()
-  await card.getByTestId('removed-again').click()
-  await page.getByTestId('open-session-submit').click()
-  expect(await sellForExactCash(page, bread)).toMatch(/^C1B-/)
-  await expect(page.getByTestId('sync-chip')).toContainText('2')
-  await expect.poll(async () => (await call(context.request, listSales, {})).items.length, { timeout: 30_000 }).toBe(2)
-})
+    await page.reload()
+    await expect(card).toBeVisible()
+    await card.getByTestId('removed-again').click()
+    await page.getByTestId('open-session-submit').click()
+    expect(await sellForExactCash(page, bread)).toMatch(/^C1B-/)
+    await expect(page.getByTestId('sync-chip')).toContainText('2')
+    await expect
+      .poll(async () => (await call(context.request, listSales, {})).items.length, { timeout: 30_000 })
+      .toBe(2)
+  },
+)
 
 test('a browser that was reset repeats a number once, gets a new series, and the missing sale is listed', async ({
   page,

@@ -11,6 +11,7 @@ import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 /** The longest time between Complete and the kill: the paid panel is visible by then. */
 const longestMs = 160
@@ -74,39 +75,38 @@ test(
   },
 )
 
-test('an outbox that the browser deleted is restored from its second copy, and its sales are sent', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { t } = words.en
-  await signInToShop(context, 'en', baseURL ?? '')
-  await openRegister(page, '10000')
-  await untilKept(page)
-  // The service worker does not control the first visit yet.
-  await page.reload()
-  await expect(page.getByTestId('search')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  const sold = [
-    await sellForExactCash(page, products[0]?.barcode ?? ''),
-    await sellForExactCash(page, products[0]?.barcode ?? ''),
-  ]
+withWorker(
+  'an outbox that the browser deleted is restored from its second copy, and its sales are sent',
+  async ({ page, context, baseURL }) => {
+    const { t } = words.en
+    await signInToShop(context, 'en', baseURL ?? '')
+    await openRegister(page, '10000')
+    await untilKept(page)
+    // The service worker does not control the first visit yet.
+    await page.reload()
+    await expect(page.getByTestId('search')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    const sold = [
+      await sellForExactCash(page, products[0]?.barcode ?? ''),
+      await sellForExactCash(page, products[0]?.barcode ?? ''),
+    ]
 
-  await page.evaluate(async () => {
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (name.startsWith('mostrador-outbox-')) indexedDB.deleteDatabase(name)
-    }
-  })
-  await page.reload()
-  await expect(page.getByText(t('till.storage.restored'))).toBeVisible()
-  await expect(page.getByTestId('search')).toBeVisible()
-  if (await page.getByTestId('keep-selling').isVisible()) await page.getByTestId('keep-selling').click()
-  sold.push(await sellForExactCash(page, products[0]?.barcode ?? ''))
-  expect(sold.map((number) => number.slice(-1))).toEqual(['1', '2', '3'])
+    await page.evaluate(async () => {
+      for (const { name = '' } of await indexedDB.databases()) {
+        if (name.startsWith('mostrador-outbox-')) indexedDB.deleteDatabase(name)
+      }
+    })
+    await page.reload()
+    await expect(page.getByText(t('till.storage.restored'))).toBeVisible()
+    await expect(page.getByTestId('search')).toBeVisible()
+    if (await page.getByTestId('keep-selling').isVisible()) await page.getByTestId('keep-selling').click()
+    sold.push(await sellForExactCash(page, products[0]?.barcode ?? ''))
+    expect(sold.map((number) => number.slice(-1))).toEqual(['1', '2', '3'])
 
-  await context.setOffline(false)
-  const onServer = async () =>
-    (await call(context.request, listSales, {})).items.map(({ receiptNumber }) => receiptNumber)
-  await expect.poll(async () => (await onServer()).toSorted(), { timeout: 60_000 }).toEqual(sold)
-})
+    await context.setOffline(false)
+    const onServer = async () =>
+      (await call(context.request, listSales, {})).items.map(({ receiptNumber }) => receiptNumber)
+    await expect.poll(async () => (await onServer()).toSorted(), { timeout: 60_000 }).toEqual(sold)
+  },
+)

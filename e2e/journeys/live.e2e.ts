@@ -11,6 +11,7 @@ import { openRegister, openSalesWith, scanProduct, sellForExactCash } from '../s
 import { expireAccess, tokensOf } from '../support/token.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 
@@ -186,29 +187,28 @@ test(`${tabsAtOnce} tabs that find the token expired share one refresh`, hasRoun
   expect(after?.refreshToken).not.toBe(before?.refreshToken)
 })
 
-test('a till that starts offline with an expired token sells, and sends afterwards', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInToShop(context, 'en', baseURL ?? '')
-  await openRegister(page, '10000')
-  await sellForExactCash(page, '7800000000016')
-  await untilKept(page)
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expireAccess(context)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByTestId('search')).toBeVisible()
-  const number = await sellForExactCash(page, '7800000000016')
-  // The first attempt is refused for its token; the next one, with a new token, counts.
-  const sent = page.waitForResponse((response) => response.url().endsWith('/api/sync/push') && response.ok())
-  await context.setOffline(false)
-  await sent
+withWorker(
+  'a till that starts offline with an expired token sells, and sends afterwards',
+  async ({ page, context, baseURL }) => {
+    await signInToShop(context, 'en', baseURL ?? '')
+    await openRegister(page, '10000')
+    await sellForExactCash(page, '7800000000016')
+    await untilKept(page)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expireAccess(context)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByTestId('search')).toBeVisible()
+    const number = await sellForExactCash(page, '7800000000016')
+    // The first attempt is refused for its token; the next one, with a new token, counts.
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/sync/push') && response.ok())
+    await context.setOffline(false)
+    await sent
 
-  await openSalesWith(page, number)
-})
+    await openSalesWith(page, number)
+  },
+)
 
 test('a refused refresh signs out, deletes the cookie and goes to the log-in page', async ({
   page,

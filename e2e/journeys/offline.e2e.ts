@@ -7,48 +7,52 @@ import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const offlineSales = 20
 
-test('sells offline, survives a reload, and every sale arrives exactly once', async ({ page, context, baseURL }) => {
-  test.setTimeout(240_000)
-  const { t } = words.es
-  await signInToShop(context, 'es', baseURL ?? '')
-  await openRegister(page, '10000')
-  await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
-  await untilKept(page)
-  // The service worker does not control the first visit yet; a real till has been opened before.
-  await page.reload()
-  await expect(page.getByTestId('search')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+withWorker(
+  'sells offline, survives a reload, and every sale arrives exactly once',
+  async ({ page, context, baseURL }) => {
+    test.setTimeout(240_000)
+    const { t } = words.es
+    await signInToShop(context, 'es', baseURL ?? '')
+    await openRegister(page, '10000')
+    await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
+    await untilKept(page)
+    // The service worker does not control the first visit yet; a real till has been opened before.
+    await page.reload()
+    await expect(page.getByTestId('search')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  const numbers: string[] = []
-  for (let index = 0; index < offlineSales; index++) {
-    numbers.push(await sellForExactCash(page, products[index % products.length]?.barcode ?? ''))
-  }
-  await expect(page.getByTestId('sync-chip')).toContainText(String(offlineSales))
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    const numbers: string[] = []
+    for (let index = 0; index < offlineSales; index++) {
+      numbers.push(await sellForExactCash(page, products[index % products.length]?.barcode ?? ''))
+    }
+    await expect(page.getByTestId('sync-chip')).toContainText(String(offlineSales))
 
-  await page.reload()
-  const keepSelling = page.getByTestId('keep-selling')
-  await expect(page.getByTestId('search')).toBeVisible()
-  if (await keepSelling.isVisible()) await keepSelling.click()
-  numbers.push(await sellForExactCash(page, products[0]?.barcode ?? ''))
-  await expect(page.getByTestId('sync-chip')).toContainText(String(offlineSales + 1))
+    await page.reload()
+    const keepSelling = page.getByTestId('keep-selling')
+    await expect(page.getByTestId('search')).toBeVisible()
+    if (await keepSelling.isVisible()) await keepSelling.click()
+    numbers.push(await sellForExactCash(page, products[0]?.barcode ?? ''))
+    await expect(page.getByTestId('sync-chip')).toContainText(String(offlineSales + 1))
 
-  await context.setOffline(false)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'), { timeout: 60_000 })
+    await context.setOffline(false)
+    await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'), { timeout: 60_000 })
 
-  const { items, total } = await call(context.request, listSales, { per: 100 })
-  expect(total).toBe(offlineSales + 1)
-  expect(items.map(({ receiptNumber }) => receiptNumber).toSorted()).toEqual(numbers.toSorted())
-  expect(new Set(numbers).size).toBe(offlineSales + 1)
-  for (const [index, number] of numbers.entries()) {
-    const price = index === offlineSales ? products[0]?.price : products[index % products.length]?.price
-    expect(items.find(({ receiptNumber }) => receiptNumber === number)?.totalAmount).toBe(Number(price))
-  }
-})
+    const { items, total } = await call(context.request, listSales, { per: 100 })
+    expect(total).toBe(offlineSales + 1)
+    expect(items.map(({ receiptNumber }) => receiptNumber).toSorted()).toEqual(numbers.toSorted())
+    expect(new Set(numbers).size).toBe(offlineSales + 1)
+    for (const [index, number] of numbers.entries()) {
+      const price = index === offlineSales ? products[0]?.price : products[index % products.length]?.price
+      expect(items.find(({ receiptNumber }) => receiptNumber === number)?.totalAmount).toBe(Number(price))
+    }
+  },
+)
 
 test('the next screen sends the till’s unsent sales, and the empty list fills', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')

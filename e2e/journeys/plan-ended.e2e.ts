@@ -11,6 +11,7 @@ import { solveRobotCheck } from '../support/robot-check.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { closeSession, openRegister, scan, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const bread = '7800000000016'
 const reason = 'We close the shop for good'
@@ -88,24 +89,23 @@ async function sellOfflineAndEndPlan(page: Page, context: BrowserContext, baseUR
 const untilBothArrived = (context: BrowserContext) =>
   expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(2)
 
-test('a till’s offline sales are sent, and its session closed, although the plan ended while its page was closed', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await sellOfflineAndEndPlan(page, context, baseURL ?? '')
-  const again = await context.newPage()
-  await again.goto('/dashboard/checkout')
-  await expect(again.getByTestId('plan-strip')).toContainText('You cannot start a new sale')
-  await untilBothArrived(context)
-  await closeSession(again, '12580', '10000')
-  await expect
-    .poll(async () => (await call(context.request, listClosings, {})).items, { timeout: 30_000 })
-    .toMatchObject([{ zNumber: 1, differenceAmount: 0, expectedCashAmount: 12_580 }])
-  await expect(again.getByTestId('plan-strip')).toBeHidden()
-})
+withWorker(
+  'a till’s offline sales are sent, and its session closed, although the plan ended while its page was closed',
+  async ({ page, context, baseURL }) => {
+    await sellOfflineAndEndPlan(page, context, baseURL ?? '')
+    const again = await context.newPage()
+    await again.goto('/dashboard/checkout')
+    await expect(again.getByTestId('plan-strip')).toContainText('You cannot start a new sale')
+    await untilBothArrived(context)
+    await closeSession(again, '12580', '10000')
+    await expect
+      .poll(async () => (await call(context.request, listClosings, {})).items, { timeout: 30_000 })
+      .toMatchObject([{ zNumber: 1, differenceAmount: 0, expectedCashAmount: 12_580 }])
+    await expect(again.getByTestId('plan-strip')).toBeHidden()
+  },
+)
 
-test('a page that may not be opened sends the till’s sales', async ({ page, context, baseURL }) => {
+withWorker('a page that may not be opened sends the till’s sales', async ({ page, context, baseURL }) => {
   await sellOfflineAndEndPlan(page, context, baseURL ?? '')
   const again = await context.newPage()
   await again.goto('/dashboard/sales/rescue')

@@ -1,9 +1,10 @@
 /** A receipt printer that the till writes to directly: chosen, tested, out of paper, offline; and the drawer connected to it. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.es
 const bread = '7800000000016'
@@ -50,54 +51,53 @@ async function sellForCash(page: Page): Promise<string> {
   return number.innerText()
 }
 
-test('receipts are printed on the till’s printer, cash opens the drawer, and missing paper is shown and stops no sale', async ({
-  context,
-  baseURL,
-  page,
-}) => {
-  await signInToShop(context, 'es', baseURL ?? '')
-  const printed = await plugInPrinter(page)
-  await openRegister(page, '10000')
+withWorker(
+  'receipts are printed on the till’s printer, cash opens the drawer, and missing paper is shown and stops no sale',
+  async ({ context, baseURL, page }) => {
+    await signInToShop(context, 'es', baseURL ?? '')
+    const printed = await plugInPrinter(page)
+    await openRegister(page, '10000')
 
-  await page.getByTestId('sell-menu').click()
-  await page.getByTestId('menu-printer').click()
-  const dialog = page.getByTestId('printer-dialog')
-  await dialog.getByText(t('printers.ways.serial')).click()
-  await expect(dialog.getByTestId('printer-state')).toHaveText(t('printers.none'))
-  await dialog.getByTestId('printer-connect').click()
-  await expect(dialog.getByTestId('printer-state')).toContainText(t('printers.unnamed'))
-  await dialog.getByTestId('printer-test').click()
-  await expect.poll(printed).toContain('1234567890')
-  await dialog.getByRole('button', { name: t('shell.buttons.close') }).click()
+    await page.getByTestId('sell-menu').click()
+    await page.getByTestId('menu-printer').click()
+    const dialog = page.getByTestId('printer-dialog')
+    await dialog.getByText(t('printers.ways.serial')).click()
+    await expect(dialog.getByTestId('printer-state')).toHaveText(t('printers.none'))
+    await dialog.getByTestId('printer-connect').click()
+    await expect(dialog.getByTestId('printer-state')).toContainText(t('printers.unnamed'))
+    await dialog.getByTestId('printer-test').click()
+    await expect.poll(printed).toContain('1234567890')
+    await dialog.getByRole('button', { name: t('shell.buttons.close') }).click()
 
-  // It is this device's printer from now on, also offline.
-  await untilKept(page)
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
+    // It is this device's printer from now on, also offline.
+    await untilKept(page)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
 
-  const first = await sellForCash(page)
-  await expect.poll(printed).toContain(pulse)
-  await page.getByTestId('print').click()
-  await expect.poll(printed).toContain(first)
-  expect(await page.locator('html').getAttribute('data-dialog')).toBeNull()
-  await page.getByTestId('new-sale').click()
+    const first = await sellForCash(page)
+    await expect.poll(printed).toContain(pulse)
+    await page.getByTestId('print').click()
+    await expect.poll(printed).toContain(first)
+    expect(await page.locator('html').getAttribute('data-dialog')).toBeNull()
+    await page.getByTestId('new-sale').click()
 
-  // Out of paper: the sale is paid anyway, and the failed receipt is printed once there is paper again.
-  await page.evaluate(() => sessionStorage.setItem('jammed', 'yes'))
-  const second = await sellForCash(page)
-  const panel = page.getByTestId('paid-panel')
-  await expect(panel.getByTestId('print-trouble')).toContainText(t('printers.trouble.drawer'))
-  await panel.getByTestId('print-skip').click()
-  await page.getByTestId('print').click()
-  await expect(panel.getByTestId('print-trouble')).toContainText(t('printers.trouble.paper'))
-  await page.getByTestId('new-sale').click()
-  await expect(page.getByTestId('print-trouble')).toBeVisible()
-  await scanProduct(page, bread)
-  await page.evaluate(() => sessionStorage.removeItem('jammed'))
-  await page.getByTestId('print-retry').click()
-  await expect.poll(printed).toContain(second)
-  await expect(page.getByTestId('print-trouble')).toHaveCount(0)
-})
+    // Out of paper: the sale is paid anyway, and the failed receipt is printed once there is paper again.
+    await page.evaluate(() => sessionStorage.setItem('jammed', 'yes'))
+    const second = await sellForCash(page)
+    const panel = page.getByTestId('paid-panel')
+    await expect(panel.getByTestId('print-trouble')).toContainText(t('printers.trouble.drawer'))
+    await panel.getByTestId('print-skip').click()
+    await page.getByTestId('print').click()
+    await expect(panel.getByTestId('print-trouble')).toContainText(t('printers.trouble.paper'))
+    await page.getByTestId('new-sale').click()
+    await expect(page.getByTestId('print-trouble')).toBeVisible()
+    await scanProduct(page, bread)
+    await page.evaluate(() => sessionStorage.removeItem('jammed'))
+    await page.getByTestId('print-retry').click()
+    await expect.poll(printed).toContain(second)
+    await expect(page.getByTestId('print-trouble')).toHaveCount(0)
+  },
+)

@@ -13,6 +13,7 @@ import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const phone = { width: 360, height: 740 }
 const tea = { sku: 'BUY-1', barcode: '7801234567894' }
@@ -78,72 +79,75 @@ async function aReceivedOrderOfPacks(request: APIRequestContext): Promise<{ id: 
 for (const language of storyLanguages(import.meta.url)) {
   const { t } = words[language]
 
-  test(`an order is received by two phones, billed and corrected (${language})`, async ({ context, page, baseURL }) => {
-    await signInToShop(context, language, baseURL ?? '')
-    await aSupplierAndGoods(context.request)
-    await writeOrder(page)
-    expect(await barriers(page)).toEqual([])
-    await page.getByTestId('purchase-order-save').click()
-    await page.getByTestId('place-order').click()
-    await expect(page.getByTestId('order-state')).toHaveText(t('purchaseOrders.state.ordered'))
-    const address = page.url()
+  withWorker(
+    `an order is received by two phones, billed and corrected (${language})`,
+    async ({ context, page, baseURL }) => {
+      await signInToShop(context, language, baseURL ?? '')
+      await aSupplierAndGoods(context.request)
+      await writeOrder(page)
+      expect(await barriers(page)).toEqual([])
+      await page.getByTestId('purchase-order-save').click()
+      await page.getByTestId('place-order').click()
+      await expect(page.getByTestId('order-state')).toHaveText(t('purchaseOrders.state.ordered'))
+      const address = page.url()
 
-    await page.getByTestId('receive-order').click()
-    const other = await context.newPage()
-    for (const one of [page, other]) await one.setViewportSize(phone)
-    await other.goto(page.url())
-    await scanCode(page, tea.barcode)
-    await scanCode(other, tea.barcode)
-    await scanCode(other, tea.sku)
-    for (const one of [page, other]) await expect(one.getByTestId(`came-${tea.sku}`)).toHaveText('3')
-    await scanCode(page, 'no-such-code')
-    await expect(page.getByText(t('purchaseReceipts.count.unknownCode', { code: 'no-such-code' }))).toBeVisible()
-    await expectNoSideScroll(page)
-    expect(await barriers(page)).toEqual([])
+      await page.getByTestId('receive-order').click()
+      const other = await context.newPage()
+      for (const one of [page, other]) await one.setViewportSize(phone)
+      await other.goto(page.url())
+      await scanCode(page, tea.barcode)
+      await scanCode(other, tea.barcode)
+      await scanCode(other, tea.sku)
+      for (const one of [page, other]) await expect(one.getByTestId(`came-${tea.sku}`)).toHaveText('3')
+      await scanCode(page, 'no-such-code')
+      await expect(page.getByText(t('purchaseReceipts.count.unknownCode', { code: 'no-such-code' }))).toBeVisible()
+      await expectNoSideScroll(page)
+      expect(await barriers(page)).toEqual([])
 
-    await context.setOffline(true)
-    await scanCode(page, coffee.barcode)
-    await expect(page.getByText(t('purchaseReceipts.count.waiting', { count: 1 }))).toBeVisible()
-    await context.setOffline(false)
-    await expect(other.getByTestId(`came-${coffee.sku}`)).toHaveText('1')
-    await page.getByTestId('count-finish').click()
-    await page.getByTestId('finish-document').fill('G-100')
-    expect(await barriers(page)).toEqual([])
-    await page.getByTestId('finish-save').click()
-    await expect(page.getByTestId('order-state')).toHaveText(t('purchaseOrders.state.partial'))
-    await expect(page.getByTestId('receipts-card')).toContainText('G-100')
-    await other.close()
+      await context.setOffline(true)
+      await scanCode(page, coffee.barcode)
+      await expect(page.getByText(t('purchaseReceipts.count.waiting', { count: 1 }))).toBeVisible()
+      await context.setOffline(false)
+      await expect(other.getByTestId(`came-${coffee.sku}`)).toHaveText('1')
+      await page.getByTestId('count-finish').click()
+      await page.getByTestId('finish-document').fill('G-100')
+      expect(await barriers(page)).toEqual([])
+      await page.getByTestId('finish-save').click()
+      await expect(page.getByTestId('order-state')).toHaveText(t('purchaseOrders.state.partial'))
+      await expect(page.getByTestId('receipts-card')).toContainText('G-100')
+      await other.close()
 
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(address)
-    await page.getByTestId('bill-order').click()
-    await page.getByTestId('bill-number').fill('F-500')
-    await page.getByTestId('bill-total').fill('4700')
-    await page.getByTestId(`billed-${tea.sku}`).fill('3')
-    await page.getByTestId(`billed-cost-${tea.sku}`).fill('900')
-    await page.getByTestId(`billed-${coffee.sku}`).fill('2')
-    await expect(page.getByTestId(`difference-${coffee.sku}`)).toContainText(
-      t('supplierBills.lines.moreUnits', { quantity: '1\u00A0un' }),
-    )
-    // Three at 900, and the one that came at 1,000.
-    await expect(page.getByTestId('bill-pay')).toContainText(/3[.,]700/)
-    expect(await barriers(page)).toEqual([])
-    await page.getByTestId('supplier-bill-save').click()
-    await page.getByTestId('payment-save').click()
-    await expect(page.getByTestId('bill-state')).toHaveText(t('supplierBills.payment.paid'))
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(address)
+      await page.getByTestId('bill-order').click()
+      await page.getByTestId('bill-number').fill('F-500')
+      await page.getByTestId('bill-total').fill('4700')
+      await page.getByTestId(`billed-${tea.sku}`).fill('3')
+      await page.getByTestId(`billed-cost-${tea.sku}`).fill('900')
+      await page.getByTestId(`billed-${coffee.sku}`).fill('2')
+      await expect(page.getByTestId(`difference-${coffee.sku}`)).toContainText(
+        t('supplierBills.lines.moreUnits', { quantity: '1\u00A0un' }),
+      )
+      // Three at 900, and the one that came at 1,000.
+      await expect(page.getByTestId('bill-pay')).toContainText(/3[.,]700/)
+      expect(await barriers(page)).toEqual([])
+      await page.getByTestId('supplier-bill-save').click()
+      await page.getByTestId('payment-save').click()
+      await expect(page.getByTestId('bill-state')).toHaveText(t('supplierBills.payment.paid'))
 
-    await page.goto(address)
-    await page.getByTestId('add-late-cost').click()
-    await page.getByTestId('late-cost-name').fill('Flete')
-    await page.getByTestId('late-cost-amount').fill('400')
-    await page.getByTestId('late-cost-save').click()
-    await expect(page.getByTestId('late-cost-Flete')).toContainText('400')
-    await page.getByTestId('receipt-reverse').click()
-    await page.getByTestId('receipt-reason').fill('Era de otro local')
-    await page.getByTestId('receipt-dialog-save').click()
-    await expect(page.getByTestId('alert-stack')).toContainText(t('purchaseReceipts.faults.billed'))
-    expect(await barriers(page)).toEqual([])
-  })
+      await page.goto(address)
+      await page.getByTestId('add-late-cost').click()
+      await page.getByTestId('late-cost-name').fill('Flete')
+      await page.getByTestId('late-cost-amount').fill('400')
+      await page.getByTestId('late-cost-save').click()
+      await expect(page.getByTestId('late-cost-Flete')).toContainText('400')
+      await page.getByTestId('receipt-reverse').click()
+      await page.getByTestId('receipt-reason').fill('Era de otro local')
+      await page.getByTestId('receipt-dialog-save').click()
+      await expect(page.getByTestId('alert-stack')).toContainText(t('purchaseReceipts.faults.billed'))
+      expect(await barriers(page)).toEqual([])
+    },
+  )
 
   test(`a bill in packs states the unit of its costs, and its total must add up (${language})`, async ({
     context,

@@ -3,11 +3,12 @@ import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.
 import { createProfile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { allowPinOn } from '../support/pins.ts'
 import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const pin = '482915'
@@ -55,43 +56,42 @@ async function giveBack(page: Page, receiptNumber: string): Promise<void> {
   await page.getByTestId('refund-close').click()
 }
 
-test('an amount above the limit and a late return need one approval each, online and offline', async ({
-  browser,
-  context,
-  baseURL,
-}) => {
-  await signInToShop(context, 'en', baseURL ?? '')
-  await holdBack(context.request)
-  const seller = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await signInMember(seller, context.request, 'Returns')
-  const page = await seller.newPage()
-  await openRegister(page, '10000')
-  const first = await sellForExactCash(page, bread)
-  const second = await sellForExactCash(page, bread)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
+withWorker(
+  'an amount above the limit and a late return need one approval each, online and offline',
+  async ({ browser, context, baseURL }) => {
+    await signInToShop(context, 'en', baseURL ?? '')
+    await holdBack(context.request)
+    const seller = await browser.newContext({ ...(baseURL && { baseURL }) })
+    await signInMember(seller, context.request, 'Returns')
+    const page = await seller.newPage()
+    await openRegister(page, '10000')
+    const first = await sellForExactCash(page, bread)
+    const second = await sellForExactCash(page, bread)
+    await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
 
-  await giveBack(page, first)
-  await allowPinOn(page, context.request)
-  await seller.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  await giveBack(page, second)
-  await seller.setOffline(false)
+    await giveBack(page, first)
+    await allowPinOn(page, context.request)
+    await seller.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    await giveBack(page, second)
+    await seller.setOffline(false)
 
-  const { request } = context
-  await expect.poll(async () => (await call(request, listSales, {})).total, { timeout: 60_000 }).toBe(4)
-  const { items } = await call(request, listSales, {})
-  const read = async (number: string) => {
-    const { id = '' } = items.find(({ receiptNumber }) => receiptNumber === number) ?? {}
-    const { needsReview, approvals } = (await call(request, getSale, { id })).sale
-    return { needsReview, approvals: approvals.map(({ permission, via }) => `${permission} ${via}`) }
-  }
-  expect(await read('C1-000003')).toEqual({
-    needsReview: [],
-    approvals: ['SALES__REFUND pin', 'SALES__REFUND_LATE pin'],
-  })
-  expect(await read('C1-000004')).toEqual({
-    needsReview: ['approvedOffline'],
-    approvals: expect.arrayContaining(['SALES__REFUND offline', 'SALES__REFUND_LATE offline']),
-  })
-  await seller.close()
-})
+    const { request } = context
+    await expect.poll(async () => (await call(request, listSales, {})).total, { timeout: 60_000 }).toBe(4)
+    const { items } = await call(request, listSales, {})
+    const read = async (number: string) => {
+      const { id = '' } = items.find(({ receiptNumber }) => receiptNumber === number) ?? {}
+      const { needsReview, approvals } = (await call(request, getSale, { id })).sale
+      return { needsReview, approvals: approvals.map(({ permission, via }) => `${permission} ${via}`) }
+    }
+    expect(await read('C1-000003')).toEqual({
+      needsReview: [],
+      approvals: ['SALES__REFUND pin', 'SALES__REFUND_LATE pin'],
+    })
+    expect(await read('C1-000004')).toEqual({
+      needsReview: ['approvedOffline'],
+      approvals: expect.arrayContaining(['SALES__REFUND offline', 'SALES__REFUND_LATE offline']),
+    })
+    await seller.close()
+  },
+)

@@ -7,6 +7,7 @@ import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.es
 
@@ -36,49 +37,47 @@ async function openImport(page: Page): Promise<void> {
 
 const chooseFile = (page: Page, filePath: string) => page.locator('input[type=file]').setInputFiles(filePath)
 
-test('offline sales are exported and the device is lost: its file brings every sale, once', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}, info) => {
-  await signInToShop(context, 'es', baseURL ?? '')
-  const filePath = info.outputPath('device.rescue')
-  const numbers = await sellAndExport(page, context, filePath)
-  await expect(page.getByTestId('sync-exported')).toHaveText(t('till.sync.exported'))
-  const text = await readFile(filePath, 'utf8')
-  for (const readable of [...numbers, products[0]?.name ?? '']) expect(text).not.toContain(readable)
+withWorker(
+  'offline sales are exported and the device is lost: its file brings every sale, once',
+  async ({ page, context, browser, baseURL }, info) => {
+    await signInToShop(context, 'es', baseURL ?? '')
+    const filePath = info.outputPath('device.rescue')
+    const numbers = await sellAndExport(page, context, filePath)
+    await expect(page.getByTestId('sync-exported')).toHaveText(t('till.sync.exported'))
+    const text = await readFile(filePath, 'utf8')
+    for (const readable of [...numbers, products[0]?.name ?? '']) expect(text).not.toContain(readable)
 
-  const state = await context.storageState()
-  await context.close()
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), storageState: { ...state, origins: [] } })
-  const office = await elsewhere.newPage()
-  expect((await call(elsewhere.request, listSales, {})).total).toBe(0)
-  await openImport(office)
-  await chooseFile(office, filePath)
-  await expect(office.getByTestId('rescue-kind-sale')).toContainText(String(numbers.length))
-  for (const number of numbers) await expect(office.getByTestId('rescue-documents')).toContainText(number)
-  await office.getByTestId('rescue-import').click()
-  await expect(office.getByTestId('rescue-done')).toHaveText(
-    t('rescueFiles.doneText', { stored: '3', known: '0', refused: '0' }),
-  )
-  const stored = await call(elsewhere.request, listSales, {})
-  expect(stored.items.map(({ receiptNumber }) => receiptNumber).toSorted()).toEqual(numbers.toSorted())
+    const state = await context.storageState()
+    await context.close()
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), storageState: { ...state, origins: [] } })
+    const office = await elsewhere.newPage()
+    expect((await call(elsewhere.request, listSales, {})).total).toBe(0)
+    await openImport(office)
+    await chooseFile(office, filePath)
+    await expect(office.getByTestId('rescue-kind-sale')).toContainText(String(numbers.length))
+    for (const number of numbers) await expect(office.getByTestId('rescue-documents')).toContainText(number)
+    await office.getByTestId('rescue-import').click()
+    await expect(office.getByTestId('rescue-done')).toHaveText(
+      t('rescueFiles.doneText', { stored: '3', known: '0', refused: '0' }),
+    )
+    const stored = await call(elsewhere.request, listSales, {})
+    expect(stored.items.map(({ receiptNumber }) => receiptNumber).toSorted()).toEqual(numbers.toSorted())
 
-  await chooseFile(office, filePath)
-  await expect(office.getByTestId('rescue-nothing')).toHaveText(t('rescueFiles.nothingNew'))
-  await expect(office.getByTestId('rescue-import')).toBeHidden()
-  expect(await call(elsewhere.request, listSales, {})).toEqual(stored)
+    await chooseFile(office, filePath)
+    await expect(office.getByTestId('rescue-nothing')).toHaveText(t('rescueFiles.nothingNew'))
+    await expect(office.getByTestId('rescue-import')).toBeHidden()
+    expect(await call(elsewhere.request, listSales, {})).toEqual(stored)
 
-  await writeFile(filePath, text.slice(0, -20))
-  await chooseFile(office, filePath)
-  await expect(office.getByTestId('rescue-fault')).toHaveText(t('rescueFiles.faults.truncated'))
-  const [header = '', part = ''] = text.split('\n')
-  await writeFile(filePath, `${header}\n${part.replace(/^..../, 'AAAA')}\n`)
-  await chooseFile(office, filePath)
-  await expect(office.getByTestId('rescue-fault')).toHaveText(t('errors.rescueFileDamaged'))
-  await elsewhere.close()
-})
+    await writeFile(filePath, text.slice(0, -20))
+    await chooseFile(office, filePath)
+    await expect(office.getByTestId('rescue-fault')).toHaveText(t('rescueFiles.faults.truncated'))
+    const [header = '', part = ''] = text.split('\n')
+    await writeFile(filePath, `${header}\n${part.replace(/^..../, 'AAAA')}\n`)
+    await chooseFile(office, filePath)
+    await expect(office.getByTestId('rescue-fault')).toHaveText(t('errors.rescueFileDamaged'))
+    await elsewhere.close()
+  },
+)
 
 test('a page without a secure connection exports the sales unencrypted, and shows it', async ({
   page,

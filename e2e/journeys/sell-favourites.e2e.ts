@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 /** A product with a picture, which is drawn by the browser. Returns the address of the size that tiles show. */
 async function addPictured(page: Page, sku: string): Promise<string> {
@@ -22,56 +23,55 @@ const showsPicture = (page: Page, sku: string) =>
     .locator('img[data-shown]')
     .evaluateAll(([picture]) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)
 
-test('favourites are pinned, ordered by menu and by drag, and available offline after a reload, with their pictures', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInToShop(context, 'en', baseURL ?? '')
-  await page.goto('/dashboard')
-  const picture = await addPictured(page, 'QUE-1')
-  await openRegister(page, '0')
-  await expect.poll(() => showsPicture(page, 'QUE-1')).toBe(true)
-  await expect(page.getByTestId('tile-PAN-1').locator('img')).toHaveCount(0)
-  await expect(page.getByTestId('tile-PAN-1')).toContainText('PA')
-  const order = () =>
-    page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-testid')))
+withWorker(
+  'favourites are pinned, ordered by menu and by drag, and available offline after a reload, with their pictures',
+  async ({ page, context, baseURL }) => {
+    await signInToShop(context, 'en', baseURL ?? '')
+    await page.goto('/dashboard')
+    const picture = await addPictured(page, 'QUE-1')
+    await openRegister(page, '0')
+    await expect.poll(() => showsPicture(page, 'QUE-1')).toBe(true)
+    await expect(page.getByTestId('tile-PAN-1').locator('img')).toHaveCount(0)
+    await expect(page.getByTestId('tile-PAN-1')).toContainText('PA')
+    const order = () =>
+      page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-testid')))
 
-  await page.getByTestId('favourites-tab').click()
-  await expect(page.getByText('Pin products here')).toBeVisible()
-  expect(await order()).toHaveLength(4)
-  for (const sku of ['PAN-1', 'CAF-1', 'QUE-1']) {
     await page.getByTestId('favourites-tab').click()
-    if (await page.getByTestId(`tile-${sku}`).isHidden()) await page.getByRole('button', { name: 'All' }).click()
-    await page.getByTestId(`tile-menu-${sku}`).click()
-    await page.getByTestId('pin').click()
+    await expect(page.getByText('Pin products here')).toBeVisible()
+    expect(await order()).toHaveLength(4)
+    for (const sku of ['PAN-1', 'CAF-1', 'QUE-1']) {
+      await page.getByTestId('favourites-tab').click()
+      if (await page.getByTestId(`tile-${sku}`).isHidden()) await page.getByRole('button', { name: 'All' }).click()
+      await page.getByTestId(`tile-menu-${sku}`).click()
+      await page.getByTestId('pin').click()
+      await expect(page.getByTestId('tile-dialog')).toBeHidden()
+    }
+    await page.getByTestId('favourites-tab').click()
+    await expect.poll(order).toEqual(['tile-PAN-1', 'tile-CAF-1', 'tile-QUE-1'])
+
+    await page.getByTestId('tile-menu-QUE-1').click()
+    await page.getByTestId('pin-earlier').click()
+    await page.keyboard.press('Escape')
     await expect(page.getByTestId('tile-dialog')).toBeHidden()
-  }
-  await page.getByTestId('favourites-tab').click()
-  await expect.poll(order).toEqual(['tile-PAN-1', 'tile-CAF-1', 'tile-QUE-1'])
+    await expect.poll(order).toEqual(['tile-PAN-1', 'tile-QUE-1', 'tile-CAF-1'])
+    await page.getByTestId('tile-PAN-1').dragTo(page.getByTestId('tile-CAF-1'))
+    await expect.poll(order).toEqual(['tile-QUE-1', 'tile-CAF-1', 'tile-PAN-1'])
 
-  await page.getByTestId('tile-menu-QUE-1').click()
-  await page.getByTestId('pin-earlier').click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('tile-dialog')).toBeHidden()
-  await expect.poll(order).toEqual(['tile-PAN-1', 'tile-QUE-1', 'tile-CAF-1'])
-  await page.getByTestId('tile-PAN-1').dragTo(page.getByTestId('tile-CAF-1'))
-  await expect.poll(order).toEqual(['tile-QUE-1', 'tile-CAF-1', 'tile-PAN-1'])
-
-  await untilKept(page)
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(order).toEqual(['tile-QUE-1', 'tile-CAF-1', 'tile-PAN-1'])
-  await expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), picture)).toBe(true)
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  await page.reload()
-  const keepSelling = page.getByTestId('keep-selling')
-  await expect(page.getByTestId('search')).toBeVisible()
-  if (await keepSelling.isVisible()) await keepSelling.click()
-  await expect.poll(order).toEqual(['tile-QUE-1', 'tile-CAF-1', 'tile-PAN-1'])
-  await expect.poll(() => showsPicture(page, 'QUE-1')).toBe(true)
-})
+    await untilKept(page)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect.poll(order).toEqual(['tile-QUE-1', 'tile-CAF-1', 'tile-PAN-1'])
+    await expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), picture)).toBe(true)
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    await page.reload()
+    const keepSelling = page.getByTestId('keep-selling')
+    await expect(page.getByTestId('search')).toBeVisible()
+    if (await keepSelling.isVisible()) await keepSelling.click()
+    await expect.poll(order).toEqual(['tile-QUE-1', 'tile-CAF-1', 'tile-PAN-1'])
+    await expect.poll(() => showsPicture(page, 'QUE-1')).toBe(true)
+  },
+)
 
 test('a search without results offers an open item with that name', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '')

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const lineOf = (page: Page, sku: string) => page.getByTestId(`cart-line-${sku}`)
 
@@ -114,31 +115,34 @@ test('a weighed product asks for its quantity and accepts either decimal sign, a
   expect(sale.totalAmount).toBe(4403 + 2 * 4290)
 })
 
-test('an unknown code is looked up on the server, and offline it stays unknown', async ({ page, context, baseURL }) => {
-  await signInToShop(context, 'en', baseURL ?? '')
-  await openRegister(page, '0')
-  await untilKept(page)
-  // The service worker does not control the first visit yet; a real till has been opened before.
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
-  // The catalogue stops updating: new products are only on the server.
-  await page.route('**/api/checkout/pullCatalogue', () => undefined)
-  await call(context.request, createProduct, {
-    name: 'Nuevo',
-    variants: [{ sku: 'NEW-1', price: '1500', barcodes: ['7800000000092'], openingStock: '9' }],
-  })
+withWorker(
+  'an unknown code is looked up on the server, and offline it stays unknown',
+  async ({ page, context, baseURL }) => {
+    await signInToShop(context, 'en', baseURL ?? '')
+    await openRegister(page, '0')
+    await untilKept(page)
+    // The service worker does not control the first visit yet; a real till has been opened before.
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
+    // The catalogue stops updating: new products are only on the server.
+    await page.route('**/api/checkout/pullCatalogue', () => undefined)
+    await call(context.request, createProduct, {
+      name: 'Nuevo',
+      variants: [{ sku: 'NEW-1', price: '1500', barcodes: ['7800000000092'], openingStock: '9' }],
+    })
 
-  await scan(page, '7800000000092')
-  await expect(page.getByTestId('cart-line-NEW-1')).toContainText('1 ×')
-  await scan(page, '7800000000108')
-  await expect(page.getByTestId('scan-strip')).toContainText('7800000000108')
-  await page.getByTestId('search').fill('new-1')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('cart-line-NEW-1')).toContainText('2 ×')
+    await scan(page, '7800000000092')
+    await expect(page.getByTestId('cart-line-NEW-1')).toContainText('1 ×')
+    await scan(page, '7800000000108')
+    await expect(page.getByTestId('scan-strip')).toContainText('7800000000108')
+    await page.getByTestId('search').fill('new-1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('cart-line-NEW-1')).toContainText('2 ×')
 
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  await scan(page, '7800000000115')
-  await expect(page.getByTestId('scan-strip')).toContainText('7800000000115')
-})
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    await scan(page, '7800000000115')
+    await expect(page.getByTestId('scan-strip')).toContainText('7800000000115')
+  },
+)

@@ -1,16 +1,17 @@
 /** Facts about how a sale was made: its seller, the internal note and the tip, offline too. */
 import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scanProduct } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const bread = '7800000000016'
 
-test('the cashier sets the seller and an internal note, offline', async ({ browser, page, context, baseURL }) => {
+withWorker('the cashier sets the seller and an internal note, offline', async ({ browser, page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInMember(other, context.request, 'Cashier', { name: 'Luis Vera' })
@@ -76,47 +77,46 @@ async function askForTips(request: APIRequestContext): Promise<void> {
   await call(request, updateGeneralSettings, { ...kept, ...texts, ...tips, logoImageId: null })
 }
 
-test('a tip is paid on top of the total offline, and the office shows it separately', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInToShop(context, 'en', baseURL ?? '')
-  await askForTips(context.request)
-  await openRegister(page, '10000')
-  await untilKept(page)
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await scanProduct(page, bread)
+withWorker(
+  'a tip is paid on top of the total offline, and the office shows it separately',
+  async ({ page, context, baseURL }) => {
+    await signInToShop(context, 'en', baseURL ?? '')
+    await askForTips(context.request)
+    await openRegister(page, '10000')
+    await untilKept(page)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await scanProduct(page, bread)
 
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  await page.keyboard.press('F9')
-  await expect.poll(() => amountOf(page, 'to-pay')).toBe(1290)
-  // A tenth of 1293 is 129, and 1422 is paid as 1420 in cash.
-  await page.getByTestId('tip-10').click()
-  await expect.poll(() => amountOf(page, 'to-pay')).toBe(1420)
-  await page.getByTestId('tip-amount').fill('207')
-  await expect.poll(() => amountOf(page, 'to-pay')).toBe(1500)
-  await page.getByTestId('complete').click()
-  const paid = page.getByTestId('paid-panel')
-  await expect(paid.getByText(t('receipts.paper.tip'), { exact: true })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(paid).toBeHidden()
-  await context.setOffline(false)
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    await page.keyboard.press('F9')
+    await expect.poll(() => amountOf(page, 'to-pay')).toBe(1290)
+    // A tenth of 1293 is 129, and 1422 is paid as 1420 in cash.
+    await page.getByTestId('tip-10').click()
+    await expect.poll(() => amountOf(page, 'to-pay')).toBe(1420)
+    await page.getByTestId('tip-amount').fill('207')
+    await expect.poll(() => amountOf(page, 'to-pay')).toBe(1500)
+    await page.getByTestId('complete').click()
+    const paid = page.getByTestId('paid-panel')
+    await expect(paid.getByText(t('receipts.paper.tip'), { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(paid).toBeHidden()
+    await context.setOffline(false)
 
-  await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(1)
-  const { items, summary } = await call(context.request, listSales, {})
-  expect(summary).toMatchObject({ totalAmount: 1293 })
-  const { sale } = await call(context.request, getSale, { id: items[0]?.id ?? '' })
-  expect(sale).toMatchObject({
-    totalAmount: 1293,
-    tipAmount: 207,
-    roundingAmount: 0,
-    paidAmount: 1500,
-    needsReview: [],
-  })
-  const office = await context.newPage()
-  await office.goto(`/dashboard/sales/${sale.id}`)
-  await expect(office.getByTestId('sale-totals')).toContainText(t('sales.detail.tip'))
-})
+    await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(1)
+    const { items, summary } = await call(context.request, listSales, {})
+    expect(summary).toMatchObject({ totalAmount: 1293 })
+    const { sale } = await call(context.request, getSale, { id: items[0]?.id ?? '' })
+    expect(sale).toMatchObject({
+      totalAmount: 1293,
+      tipAmount: 207,
+      roundingAmount: 0,
+      paidAmount: 1500,
+      needsReview: [],
+    })
+    const office = await context.newPage()
+    await office.goto(`/dashboard/sales/${sale.id}`)
+    await expect(office.getByTestId('sale-totals')).toContainText(t('sales.detail.tip'))
+  },
+)

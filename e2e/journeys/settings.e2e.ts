@@ -5,6 +5,7 @@ import { signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, scanProduct } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 
@@ -79,50 +80,51 @@ test('a logo is chosen, saved with the settings, shown on receipts and removed a
   await expect(logo).toHaveCount(0)
 })
 
-test('a till blocks what the shop forbids while it is online, and offers its discount reasons', async ({
-  context,
-  page,
-}) => {
-  test.setTimeout(240_000)
-  await page.goto('/dashboard/settings/general')
-  await page.getByTestId('settings-negativeStockPolicy').selectOption('block')
-  await page.getByTestId('settings-discountReasons').fill('Staff\nLoyal customer')
-  await saveSettings(page)
+withWorker(
+  'a till blocks what the shop forbids while it is online, and offers its discount reasons',
+  async ({ context, page }) => {
+    test.setTimeout(240_000)
+    await page.goto('/dashboard/settings/general')
+    await page.getByTestId('settings-negativeStockPolicy').selectOption('block')
+    await page.getByTestId('settings-discountReasons').fill('Staff\nLoyal customer')
+    await saveSettings(page)
 
-  await openRegister(page, '10000')
-  // From here on the pages are on the device.
-  await untilKept(page)
-  await page.reload()
-  await expect(page.getByTestId('search')).toBeVisible()
-  await scanProduct(page, '7800000000016')
-  await page.getByTestId('line-qty').fill('501')
-  await page.getByTestId('line-qty').press('Enter')
-  const strip = page.getByTestId('stock-strip')
-  await expect(strip).toContainText(t('till.stock.blocked'))
-  await page.keyboard.press('F9')
-  await expect(page.getByTestId('payment-dialog')).toBeHidden()
-  await page.getByTestId('tile-PAN-1').click()
-  await expect(page.getByTestId('scan-strip')).toContainText('500')
-  await expect(page.getByTestId('line-qty')).toHaveValue('501')
+    await openRegister(page, '10000')
+    // From here on the pages are on the device.
+    await untilKept(page)
+    await page.reload()
+    await expect(page.getByTestId('search')).toBeVisible()
+    await scanProduct(page, '7800000000016')
+    await page.getByTestId('line-qty').fill('501')
+    await page.getByTestId('line-qty').press('Enter')
+    const strip = page.getByTestId('stock-strip')
+    await expect(strip).toContainText(t('till.stock.blocked'))
+    await page.keyboard.press('F9')
+    await expect(page.getByTestId('payment-dialog')).toBeHidden()
+    await page.getByTestId('tile-PAN-1').click()
+    await expect(page.getByTestId('scan-strip')).toContainText('500')
+    await expect(page.getByTestId('line-qty')).toHaveValue('501')
 
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  await expect(strip).not.toContainText(t('till.stock.blocked'), { timeout: 60_000 })
-  await expect(strip).toBeVisible()
-  await context.setOffline(false)
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    await expect(strip).not.toContainText(t('till.stock.blocked'), { timeout: 60_000 })
+    await expect(strip).toBeVisible()
+    await context.setOffline(false)
 
-  await page.getByTestId('line-qty').fill('500')
-  await page.getByTestId('line-qty').press('Enter')
-  await expect(strip).toBeHidden()
-  await page.getByTestId('line-discount').click()
-  await page.getByTestId('discount-reason').selectOption('Loyal customer')
-  await page.getByTestId('discount-value').fill('20')
-  await page.getByTestId('discount-value').press('Enter')
-  await page.getByTestId('pay').click()
-  await page.getByTestId('complete').click()
-  await expect(page.getByTestId('paid-panel')).toBeVisible()
-  const number = /[A-Z0-9]+-\d{6}/.exec((await page.getByTestId('paid-receipt-number').textContent()) ?? '')?.[0] ?? ''
-  await openSalesWith(page, number)
-  await page.getByTestId(`row-${number}`).first().click()
-  await expect(page.getByTestId('sale-lines')).toContainText('Loyal customer')
-})
+    await page.getByTestId('line-qty').fill('500')
+    await page.getByTestId('line-qty').press('Enter')
+    await expect(strip).toBeHidden()
+    await page.getByTestId('line-discount').click()
+    await page.getByTestId('discount-reason').selectOption('Loyal customer')
+    await page.getByTestId('discount-value').fill('20')
+    await page.getByTestId('discount-value').press('Enter')
+    await page.getByTestId('pay').click()
+    await page.getByTestId('complete').click()
+    await expect(page.getByTestId('paid-panel')).toBeVisible()
+    const number =
+      /[A-Z0-9]+-\d{6}/.exec((await page.getByTestId('paid-receipt-number').textContent()) ?? '')?.[0] ?? ''
+    await openSalesWith(page, number)
+    await page.getByTestId(`row-${number}`).first().click()
+    await expect(page.getByTestId('sale-lines')).toContainText('Loyal customer')
+  },
+)

@@ -9,6 +9,7 @@ import { call, products, signInToShop } from '../support/shop.ts'
 import { closeSession, openRegister, reloadTill, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const bread = products[0]?.barcode ?? ''
 
@@ -23,66 +24,65 @@ async function moveCash(page: Page, kind: string, amount: string, reason: string
   await expect(dialog).toBeHidden()
 }
 
-test('a whole shift is opened, sold, counted and closed offline, and arrives unchanged', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(240_000)
-  const { t } = words.es
-  await signInToShop(context, 'es', baseURL ?? '')
-  await openRegister(page, '10000')
-  await sellForExactCash(page, bread)
-  await moveCash(page, t('registers.movements.kinds.payIn'), '5000', 'Sencillo del banco')
-  expect(await closeSession(page, '16290', '10000')).toBe(t('registers.closing.exact'))
-  await expect(page.getByTestId('opening-card')).toBeVisible()
-  await untilKept(page)
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect(page.getByTestId('open-session-submit')).toBeVisible()
+withWorker(
+  'a whole shift is opened, sold, counted and closed offline, and arrives unchanged',
+  async ({ page, context, baseURL }) => {
+    test.setTimeout(240_000)
+    const { t } = words.es
+    await signInToShop(context, 'es', baseURL ?? '')
+    await openRegister(page, '10000')
+    await sellForExactCash(page, bread)
+    await moveCash(page, t('registers.movements.kinds.payIn'), '5000', 'Sencillo del banco')
+    expect(await closeSession(page, '16290', '10000')).toBe(t('registers.closing.exact'))
+    await expect(page.getByTestId('opening-card')).toBeVisible()
+    await untilKept(page)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect(page.getByTestId('open-session-submit')).toBeVisible()
 
-  await context.setOffline(true)
-  await page.reload()
-  const keepSelling = page.getByTestId('keep-selling')
-  await expect(page.getByTestId('offline-opening-float')).toHaveValue('10.000')
-  await page.getByTestId('offline-opening-submit').click()
-  await expect(page.getByTestId('search')).toBeVisible()
-  if (await keepSelling.isVisible()) await keepSelling.click()
-  const second = await sellForExactCash(page, bread)
-  const third = await sellForExactCash(page, bread)
-  expect([second, third].map((number) => number.slice(-6))).toEqual(['000002', '000003'])
-  await moveCash(page, t('registers.movements.kinds.expense'), '2000', 'Útiles de aseo')
+    await context.setOffline(true)
+    await page.reload()
+    const keepSelling = page.getByTestId('keep-selling')
+    await expect(page.getByTestId('offline-opening-float')).toHaveValue('10.000')
+    await page.getByTestId('offline-opening-submit').click()
+    await expect(page.getByTestId('search')).toBeVisible()
+    if (await keepSelling.isVisible()) await keepSelling.click()
+    const second = await sellForExactCash(page, bread)
+    const third = await sellForExactCash(page, bread)
+    expect([second, third].map((number) => number.slice(-6))).toEqual(['000002', '000003'])
+    await moveCash(page, t('registers.movements.kinds.expense'), '2000', 'Útiles de aseo')
 
-  await page.getByTestId('sell-menu').click()
-  await page.getByTestId('menu-report').click()
-  const report = page.getByTestId('report-dialog')
-  await expect(report).toContainText('C1-000002')
-  await expect(report).toContainText('C1-000003')
-  await expect(report).toContainText(t('receipts.paper.expected'))
-  await expect(report).toContainText('$10.580')
-  await report
-    .getByRole('button', { name: t('shell.buttons.close'), exact: true })
-    .first()
-    .click()
+    await page.getByTestId('sell-menu').click()
+    await page.getByTestId('menu-report').click()
+    const report = page.getByTestId('report-dialog')
+    await expect(report).toContainText('C1-000002')
+    await expect(report).toContainText('C1-000003')
+    await expect(report).toContainText(t('receipts.paper.expected'))
+    await expect(report).toContainText('$10.580')
+    await report
+      .getByRole('button', { name: t('shell.buttons.close'), exact: true })
+      .first()
+      .click()
 
-  expect(await closeSession(page, '10080', '10000')).toContain('$500')
-  await expect(page.getByTestId('opening-card')).toBeVisible()
-  await page.reload()
-  await expect(page.getByTestId('opening-card')).toBeVisible()
+    expect(await closeSession(page, '10080', '10000')).toContain('$500')
+    await expect(page.getByTestId('opening-card')).toBeVisible()
+    await page.reload()
+    await expect(page.getByTestId('opening-card')).toBeVisible()
 
-  await context.setOffline(false)
-  await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 60_000 }).toBe(3)
-  await expect
-    .poll(async () => (await call(context.request, listCheckouts, {})).items[0]?.openSession ?? null, {
-      timeout: 30_000,
-    })
-    .toBeNull()
-  await openRegister(page, '10000')
-  const [checkout] = (await call(context.request, listCheckouts, {})).items
-  expect(checkout?.openSession?.number).toBe(3)
-  const current = await call(context.request, getSessionReport, { id: checkout?.openSession?.id ?? '' })
-  expect(current.report.cash.expectedAmount).toBe(10_000)
-})
+    await context.setOffline(false)
+    await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 60_000 }).toBe(3)
+    await expect
+      .poll(async () => (await call(context.request, listCheckouts, {})).items[0]?.openSession ?? null, {
+        timeout: 30_000,
+      })
+      .toBeNull()
+    await openRegister(page, '10000')
+    const [checkout] = (await call(context.request, listCheckouts, {})).items
+    expect(checkout?.openSession?.number).toBe(3)
+    const current = await call(context.request, getSessionReport, { id: checkout?.openSession?.id ?? '' })
+    expect(current.report.cash.expectedAmount).toBe(10_000)
+  },
+)
 
 test('missing and excessive amounts show an error at the field, and no input is lost', async ({
   page,

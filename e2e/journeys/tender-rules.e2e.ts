@@ -6,6 +6,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { call, password, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
 import { words } from '../support/words.ts'
+import { withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const bread = products[0]?.barcode ?? ''
@@ -22,74 +23,78 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByTestId('payment-dialog')).toBeVisible()
 }
 
-test('a reference has its length, a customer is required, and the card’s total is counted', async ({
-  context,
-  page,
-  baseURL,
-}) => {
-  await signInToShop(context, 'en', baseURL ?? '')
-  const { request } = context
-  await setTender(request, 'debit', { requiresReference: true, referenceMin: 4, referenceMax: 6, countedAtClose: true })
-  await setTender(request, 'transfer', { requiresCustomer: true, isOfflineAllowed: false })
-  await openRegister(page, '10000')
-  await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
+withWorker(
+  'a reference has its length, a customer is required, and the card’s total is counted',
+  async ({ context, page, baseURL }) => {
+    await signInToShop(context, 'en', baseURL ?? '')
+    const { request } = context
+    await setTender(request, 'debit', {
+      requiresReference: true,
+      referenceMin: 4,
+      referenceMax: 6,
+      countedAtClose: true,
+    })
+    await setTender(request, 'transfer', { requiresCustomer: true, isOfflineAllowed: false })
+    await openRegister(page, '10000')
+    await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
 
-  await pay(page)
-  await page.getByTestId('tender-debit').click()
-  await page.getByTestId('cash-amount').press('Enter')
-  await expect(page.getByTestId('payment-dialog')).toContainText(t('till.payment.referenceMissing'))
-  await page.getByTestId('payment-reference').fill('12')
-  await expect(page.getByTestId('payment-dialog')).toContainText(t('validation.stringMin', { min: 4 }))
-  await page.getByTestId('payment-reference').fill('123456')
-  await page.getByTestId('complete').click()
-  await expect(page.getByTestId('paid-panel')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await call(request, listSales, {})).total, { timeout: 20_000 }).toBe(1)
-  const { items } = await call(request, listSales, {})
-  expect((await call(request, getSale, { id: items[0]?.id ?? '' })).sale).toMatchObject({
-    needsReview: [],
-    payments: [{ reference: '123456' }],
-  })
+    await pay(page)
+    await page.getByTestId('tender-debit').click()
+    await page.getByTestId('cash-amount').press('Enter')
+    await expect(page.getByTestId('payment-dialog')).toContainText(t('till.payment.referenceMissing'))
+    await page.getByTestId('payment-reference').fill('12')
+    await expect(page.getByTestId('payment-dialog')).toContainText(t('validation.stringMin', { min: 4 }))
+    await page.getByTestId('payment-reference').fill('123456')
+    await page.getByTestId('complete').click()
+    await expect(page.getByTestId('paid-panel')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await call(request, listSales, {})).total, { timeout: 20_000 }).toBe(1)
+    const { items } = await call(request, listSales, {})
+    expect((await call(request, getSale, { id: items[0]?.id ?? '' })).sale).toMatchObject({
+      needsReview: [],
+      payments: [{ reference: '123456' }],
+    })
 
-  await pay(page)
-  await page.getByTestId('tender-transfer').click()
-  await expect(page.getByTestId('payment-dialog')).toContainText(t('till.payment.tenderNeedsCustomer'))
-  await page.keyboard.press('Escape')
+    await pay(page)
+    await page.getByTestId('tender-transfer').click()
+    await expect(page.getByTestId('payment-dialog')).toContainText(t('till.payment.tenderNeedsCustomer'))
+    await page.keyboard.press('Escape')
 
-  await context.setOffline(true)
-  await page.getByTestId('keep-selling').click()
-  await page.keyboard.press('F9')
-  await expect(page.getByTestId('tender-transfer')).toBeDisabled()
-  await expect(page.getByTestId('tender-transfer')).toContainText(t('till.payment.needsNetwork'))
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('paid-panel')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await context.setOffline(false)
-  await expect.poll(async () => (await call(request, listSales, {})).total, { timeout: 60_000 }).toBe(2)
+    await context.setOffline(true)
+    await page.getByTestId('keep-selling').click()
+    await page.keyboard.press('F9')
+    await expect(page.getByTestId('tender-transfer')).toBeDisabled()
+    await expect(page.getByTestId('tender-transfer')).toContainText(t('till.payment.needsNetwork'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('paid-panel')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await context.setOffline(false)
+    await expect.poll(async () => (await call(request, listSales, {})).total, { timeout: 60_000 }).toBe(2)
 
-  await page.getByTestId('sell-menu').click()
-  await page.getByTestId('menu-closing').click()
-  const dialog = page.getByTestId('closing-dialog')
-  await dialog.getByText(t('registers.closing.others')).click()
-  await expect(dialog.getByTestId('closing-other-transfer')).toHaveCount(0)
-  await dialog.getByTestId('closing-other-debit').fill('1000')
-  if (await dialog.getByTestId('closing-total').isHidden()) await dialog.getByTestId('closing-way').click()
-  await dialog.getByTestId('closing-total').fill('11290')
-  await dialog.getByTestId('closing-next').click()
-  await dialog.getByTestId('closing-left').fill('10000')
-  await dialog.getByTestId('closing-confirm').click()
-  await expect(dialog).toBeHidden()
+    await page.getByTestId('sell-menu').click()
+    await page.getByTestId('menu-closing').click()
+    const dialog = page.getByTestId('closing-dialog')
+    await dialog.getByText(t('registers.closing.others')).click()
+    await expect(dialog.getByTestId('closing-other-transfer')).toHaveCount(0)
+    await dialog.getByTestId('closing-other-debit').fill('1000')
+    if (await dialog.getByTestId('closing-total').isHidden()) await dialog.getByTestId('closing-way').click()
+    await dialog.getByTestId('closing-total').fill('11290')
+    await dialog.getByTestId('closing-next').click()
+    await dialog.getByTestId('closing-left').fill('10000')
+    await dialog.getByTestId('closing-confirm').click()
+    await expect(dialog).toBeHidden()
 
-  await page.goto('/dashboard/checkouts/closings')
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByTestId('closing-1').first()).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
-  await page.getByTestId('closing-1').first().click()
-  const others = page.getByTestId('closing-others')
-  await expect(others).toContainText('$1,293')
-  await expect(others).toContainText('-$293')
-})
+    await page.goto('/dashboard/checkouts/closings')
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByTestId('closing-1').first()).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 30_000 })
+    await page.getByTestId('closing-1').first().click()
+    const others = page.getByTestId('closing-others')
+    await expect(others).toContainText('$1,293')
+    await expect(others).toContainText('-$293')
+  },
+)
 
 test('the data for a transfer is shown at the till and on its display', async ({ context, page, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
