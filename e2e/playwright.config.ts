@@ -33,8 +33,12 @@ export default defineConfig({
     trace: 'off',
     // Copies all files of the application into each new profile. Journeys that need it: support/with-worker.ts.
     serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-    launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      args: chromiumArgs,
+      // The browser creates and deletes thousands of files there, to share memory between its processes.
+      env: { ...process.env, TMPDIR: quickFolder() },
+    },
   },
   ...(process.env['E2E_BASE_URL'] === undefined && {
     webServer: {

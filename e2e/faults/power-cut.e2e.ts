@@ -8,7 +8,7 @@ import { expectWhole, type Kept, listenForPaid, readKept } from '../support/kept
 import { type Killable, launchKillable } from '../support/killable.ts'
 import { products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
+import { untilKept } from '../support/with-worker.ts'
 
 /** `MOSTRADOR_POWER_CUTS` asks for more. */
 const cuts = Number(process.env['MOSTRADOR_POWER_CUTS'] ?? 20)

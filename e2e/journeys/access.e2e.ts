@@ -5,6 +5,7 @@ import { startExport } from '@mostrador/contract/features/office/exports/endpoin
 import { createSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { type Browser, expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
+import { openFresh } from '../support/follow.ts'
 import type { SavedContext } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { askForPlan, signInOwner, signInStaff } from '../support/asked-plans.ts'
@@ -20,10 +21,10 @@ let shopWithRecords: SavedContext
 let sale: string
 
 // Moving content is checked once it has arrived.
-const still = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+test.use({ reducedMotion: 'reduce' })
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), ...still })
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInToShop(context, 'en', baseURL ?? '')
   newShop = await context.storageState()
   await context.clearCookies()
@@ -177,7 +178,7 @@ const overTill = [
 test('axe finds no fault in any overlay of the till', async ({ browser, baseURL }) => {
   test.setTimeout(300_000)
   const url = baseURL ?? ''
-  const context = await browser.newContext({ baseURL: url, ...still })
+  const context = await browser.newContext({ baseURL: url })
   await signInToShop(context, 'en', url)
   const page = await context.newPage()
   await openRegister(page, '10000')
@@ -196,11 +197,11 @@ for (const [part, screens] of halves(opened).entries())
   test(`axe finds no fault in any overlay of a screen, part ${part + 1}`, async ({ browser, baseURL }) => {
     test.setTimeout(600_000)
     const url = baseURL ?? ''
-    const context = await browser.newContext({ baseURL: url, ...still, storageState: shopWithRecords })
+    const context = await browser.newContext({ baseURL: url, storageState: shopWithRecords })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     for (const [path, pressed, sign] of screens) {
-      await page.goto(path)
+      await openFresh(page, path)
       for (const button of pressed) await page.getByTestId(button).first().click()
       const there = /^[[:]/.test(sign) ? page.locator(sign) : page.getByTestId(sign)
       await expect.soft(there.first(), `${path} ${sign}`).toBeVisible()
@@ -231,7 +232,7 @@ for (const [part, screens] of halves(inside).entries())
 test('axe finds no fault on the pages for staff of the service', async ({ browser, baseURL }) => {
   test.setTimeout(300_000)
   const url = baseURL ?? ''
-  const context = await browser.newContext({ baseURL: url, ...still })
+  const context = await browser.newContext({ baseURL: url })
   await signInOwner(context, 'en', url)
   const { companyId, payment } = await askForPlan(context.request)
   await context.clearCookies()
@@ -278,11 +279,11 @@ async function look(
 ): Promise<void> {
   const url = baseURL ?? ''
   const viewport = { width, height: 800 }
-  const context = await browser.newContext({ baseURL: url, viewport, ...still, ...(who && { storageState: who }) })
+  const context = await browser.newContext({ baseURL: url, viewport, ...(who && { storageState: who }) })
   await context.addCookies([{ name: 'lang', value: language, url }])
   const page = await context.newPage()
   for (const [path, sign] of screens) {
-    await page.goto(path === 'a sale' ? sale : path)
+    await openFresh(page, path === 'a sale' ? sale : path)
     await expect(page.getByTestId(sign).first()).toBeVisible()
     expect.soft(await barriers(page), `${path}, ${language}, ${width}`).toEqual([])
   }

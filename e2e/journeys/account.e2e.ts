@@ -8,9 +8,8 @@ import { linkInMail } from '../support/mailbox.ts'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, newEmail, password } from '../support/shop.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const newPassword = 'Gaviota7b'

@@ -3,9 +3,8 @@ import { expect, test } from '@playwright/test'
 import { launchWithCamera } from '../support/camera.ts'
 import { products, signInToShop } from '../support/shop.ts'
 import { openRegister } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const [bread] = products

@@ -9,8 +9,7 @@ import { createTender } from '@mostrador/contract/features/selling/tenders/endpo
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scanUntil } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const line = (page: Page, sku: string) => page.getByTestId(`cart-line-${sku}`)
 

@@ -8,8 +8,7 @@ import { getSale, listSales } from '@mostrador/contract/features/selling/sales/e
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 /** Bread and coffee at listed prices. */
 const full = 1293 + 4590

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { words } from '../support/words.ts'
 
-test.use({ serviceWorkers: 'block', locale: 'en-US' })
+test.use({ locale: 'en-US' })
 
 /** Counts the documents a page loads. */
 function countDocuments(page: Page): () => number {

@@ -6,9 +6,8 @@ import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoin
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const bread = products[0]?.barcode ?? ''
 const { t } = words.en

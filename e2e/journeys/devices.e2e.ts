@@ -6,9 +6,8 @@ import { multiplySales } from '../support/multiply-sales.ts'
 import { hasRounds, lateSales, waitingSales } from '../support/rounds.ts'
 import { call, products, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const bread = products[0]?.barcode ?? ''
 const { t } = words.en

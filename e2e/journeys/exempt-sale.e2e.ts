@@ -5,9 +5,8 @@ import { getSale, listSales } from '@mostrador/contract/features/selling/sales/e
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scanProduct } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const pin = '482915'

@@ -35,7 +35,7 @@ test('each screen opens with its permissions alone and is refused without one of
 }) => {
   test.setTimeout(240_000)
   await signInToShop(context, 'en', baseURL ?? '', 'both')
-  const theirs = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInMember(theirs, context.request, profileName)
   const page = await theirs.newPage()
   const refused = page.getByTestId('error-page')

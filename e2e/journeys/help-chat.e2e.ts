@@ -7,7 +7,7 @@ import { linkInMail } from '../support/mailbox.ts'
 import { newEmail } from '../support/shop.ts'
 import { words } from '../support/words.ts'
 
-const phone = { viewport: { width: 390, height: 780 }, serviceWorkers: 'block' } as const
+const phone = { viewport: { width: 390, height: 780 } } as const
 // The availability of staff is one state for the whole server.
 test.describe.configure({ mode: 'serial' })
 
@@ -199,7 +199,7 @@ test('a person logs out of a shared computer, and the next one starts a new conv
   baseURL,
 }) => {
   const { t } = words.en
-  const shared = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const shared = await browser.newContext({ baseURL: baseURL ?? '' })
   await signInOwner(shared, 'en', baseURL ?? '')
   const page = await shared.newPage()
   await page.goto('/help/chat')

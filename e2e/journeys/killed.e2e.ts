@@ -9,9 +9,8 @@ import { type Killable, launchKillable } from '../support/killable.ts'
 import { browserKills, hasRounds } from '../support/rounds.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct, sellForExactCash } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 /** The longest time between Complete and the kill: the paid panel is visible by then. */
 const longestMs = 160

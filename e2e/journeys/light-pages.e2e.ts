@@ -4,7 +4,7 @@ import { words } from '../support/words.ts'
 
 const { t } = words.en
 
-test.use({ locale: 'en-US', serviceWorkers: 'block' })
+test.use({ locale: 'en-US' })
 
 const isScript = (request: Request) => request.resourceType() === 'script'
 const theme = (page: Page) => page.locator('html')

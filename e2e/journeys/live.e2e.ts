@@ -9,9 +9,8 @@ import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, scanProduct, sellForExactCash } from '../support/till.ts'
 import { expireAccess, tokensOf } from '../support/token.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 

@@ -11,9 +11,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { openRegister } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 

@@ -5,9 +5,8 @@ import { expect, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const offlineSales = 20
 

@@ -9,9 +9,8 @@ import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const bread = '7800000000016'
 

@@ -2,9 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan, scanProduct } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.es
 const bread = '7800000000016'

@@ -4,9 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { untilItCanCheck, untilPulled } from '../support/pins.ts'
 import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, scan, scanProduct, scanUntil } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const pin = '482915'

@@ -4,9 +4,8 @@ import { getSale, listSales } from '@mostrador/contract/features/selling/sales/e
 import { expect } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { openRegister, scan, scanProduct } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const bread = '7800000000016'

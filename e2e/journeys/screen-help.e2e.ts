@@ -6,8 +6,6 @@ import { words } from '../support/words.ts'
 
 const { t } = words.es
 
-test.use({ serviceWorkers: 'block' })
-
 test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '')
 })

@@ -3,8 +3,7 @@ import { createProduct, uploadProductImage } from '@mostrador/contract/features/
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 /** A product with a picture, which is drawn by the browser. Returns the address of the size that tiles show. */
 async function addPictured(page: Page, sku: string): Promise<string> {

@@ -4,8 +4,7 @@ import { listSales, getSale } from '@mostrador/contract/features/selling/sales/e
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const lineOf = (page: Page, sku: string) => page.getByTestId(`cart-line-${sku}`)
 

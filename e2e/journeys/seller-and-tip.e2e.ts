@@ -4,9 +4,8 @@ import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/f
 import { type APIRequestContext, expect } from '@playwright/test'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scanProduct } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const bread = '7800000000016'

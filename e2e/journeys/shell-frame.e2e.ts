@@ -21,7 +21,7 @@ const { t } = words.en
 const yearMs = 365 * 24 * 3600 * 1000
 
 // A worker that was just installed shows a message and delays other offers; the tests about it allow it.
-test.use({ serviceWorkers: 'block', locale: 'en-US' })
+test.use({ locale: 'en-US' })
 
 let owner: SavedContext
 

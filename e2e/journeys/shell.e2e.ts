@@ -19,7 +19,7 @@ import { languages, words } from '../support/words.ts'
 
 const { t } = words.en
 
-test.use({ serviceWorkers: 'block', locale: 'en-US' })
+test.use({ locale: 'en-US' })
 
 let owner: SavedContext
 

@@ -7,9 +7,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { closeSession, openRegister, reloadTill, sellForExactCash } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const bread = products[0]?.barcode ?? ''
 

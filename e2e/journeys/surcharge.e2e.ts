@@ -5,9 +5,8 @@ import { getSale, listSales } from '@mostrador/contract/features/selling/sales/e
 import { expect } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.en
 const bread = products[0]?.barcode ?? ''

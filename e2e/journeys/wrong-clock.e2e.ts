@@ -3,9 +3,8 @@ import { getSale, listSales } from '@mostrador/contract/features/selling/sales/e
 import { type BrowserContext, expect } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
-import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
-import { withWorker } from '../support/with-worker.ts'
+import { untilKept, withWorker } from '../support/with-worker.ts'
 
 const { t } = words.es
 const hourMs = 3_600_000

@@ -7,8 +7,6 @@ import type { Wish } from './openers.ts'
 
 declare global {
   interface Window {
-    /** The router of the pages, which a link asks too. */
-    __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
     look: {
       recordLayers: (level: number) => number
       layersAt: (level: number) => Element[]

@@ -2,6 +2,7 @@
 import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Page } from '@playwright/test'
+import { follow, isInside } from '../support/follow.ts'
 import type { Fault } from './find-faults.ts'
 import type { Wish } from './openers.ts'
 import { quiet, waitUntilStill } from './quiet.ts'
@@ -46,7 +47,7 @@ function keysOf(messages: object, before = ''): string[] {
 /** One screen, and what opens over it. */
 export async function lookAt(page: Page, screen: Screen, view: View, depth: Depth, looked: Looked): Promise<void> {
   await (depth.followsLinks && isInside(page.url()) && isInside(screen.address)
-    ? follow(page, screen)
+    ? followTo(page, screen)
     : open(page, screen))
   const isFrame = screen.name === 'dashboard' || screen.name === 'index' || screen.scene === 'selling'
   const walk: Walk = { screen, view, depth, looked, path: [], seen: depth.seen?.(screen) ?? new Set(), isFrame }
@@ -77,10 +78,8 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await page.evaluate(() => window.look.recordLayers(0))
 }
 
-const isInside = (address: string) => new URL(address, 'http://localhost').pathname.startsWith('/dashboard')
-
-async function follow(page: Page, screen: Screen): Promise<void> {
-  await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), screen.address)
+async function followTo(page: Page, screen: Screen): Promise<void> {
+  await follow(page, screen.address)
   await quiet(page, 150)
   await untilFormOpens(page, screen)
   await play(page, screen)
