@@ -26,7 +26,8 @@ type ViewTabsProps = { state: ListUrlState; builtIn: readonly BuiltInView[]; col
 export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
   const t = useT()
   const [params] = useSearchParams()
-  const saved = useListViews(state.name).data?.items ?? []
+  const { data, isPending } = useListViews(state.name)
+  const saved = data?.items ?? []
   const mayShare = useCan('SETTINGS__UPDATE')
   const mayKeep = useCan(createView) && isListName(state.name)
   const { view } = state.url
@@ -37,6 +38,7 @@ export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
   const question = questionOf(params)
   const query = question.toString()
   if (cols !== null) question.set('cols', cols.join(','))
+  const whole = question.toString()
   const left = view === null && query !== '' ? saved.find(({ id, isOwn }) => isOwn && id === last) : undefined
   const tabs = [
     { key: null, label: t('views.all'), query: '' },
@@ -63,12 +65,11 @@ export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
           state={state}
         />
       ))}
-      {left && (
-        <UpdateButton view={left} query={question.toString()} onUpdated={() => state.change({ view: left.id })} />
-      )}
-      {mayKeep && view === null && query !== '' && (
+      {left && <UpdateButton view={left} query={whole} onUpdated={() => state.change({ view: left.id })} />}
+      {/* Not before the saved views, which would move it away from under a press. */}
+      {mayKeep && !isPending && view === null && query !== '' && (
         <Suspense>
-          <SaveViewButton state={state} query={question.toString()} mayShare={mayShare} />
+          <SaveViewButton state={state} query={whole} mayShare={mayShare} />
         </Suspense>
       )}
     </Row>
