@@ -309,11 +309,16 @@ test.describe('the application', () => {
       }
       for (const path of [...publicScreens.map((name) => pathTo(name, 'en')), unknownPath]) await visit(path)
       if (serviceWorkers === 'allow') {
-        const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-        await expect.poll(state).toBe('activated')
+        // The file that would begin it has come, and the application is not kept for a stranger.
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
       }
       await context.addCookies(owner.cookies)
       for (const path of [...lists, '/dashboard/products?product=new', '/dashboard/checkout']) await visit(path)
+      if (serviceWorkers === 'allow') {
+        const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+        await expect.poll(state).toBe('activated')
+      }
       await page.getByTestId('sell-menu').click()
       // Prefetching is the last thing a page does by itself.
       await page.waitForLoadState('networkidle')
@@ -333,6 +338,7 @@ test.describe('the installed application', () => {
       site.release()
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     }
+    await context.addCookies(owner.cookies)
     await page.goto('/')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.reload()
