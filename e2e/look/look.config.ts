@@ -11,6 +11,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   timeout: 7_200_000,
+  // It mostly waits until a screen is still.
+  workers: 4,
   globalTeardown: fileURLToPath(new URL('contact-sheet.ts', import.meta.url)),
   ...(server && { webServer: { ...server, timeout: 240_000, env: { ...server.env, DEMO: '1' } } }),
 })
