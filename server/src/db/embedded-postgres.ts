@@ -1,7 +1,7 @@
 /**
  * Starts a real PostgreSQL 18 out of node_modules, so that a newcomer installs nothing. It listens on a unix socket in a folder
  * only its owner may enter (on Windows: on loopback with a password). A cluster left behind by a killed process is recovered
- * by PostgreSQL itself; a leftover pid file of a dead process is removed.
+ * by PostgreSQL itself; a leftover pid file of a dead process is removed, and what is left of a killed server is waited for.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -234,16 +234,6 @@ export async function startEmbeddedPostgres(
     checkpoint_timeout: '15min',
     ...settings,
   }
-  const child = spawn(
-    binaries.postgres,
-    ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: !onWindows, ...(isRoot() ? { ...nobody, cwd: '/' } : {}) },
-  )
-  let tail = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    tail = (tail + chunk.toString()).slice(-4000)
-  })
-
   const owner: Connection = {
     host,
     port,
@@ -251,8 +241,44 @@ export async function startEmbeddedPostgres(
     database: 'postgres',
     ...(secret && { password: secret.password }),
   }
-  await waitUntilReady(owner, child, () => tail)
+  const args = ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const child = await startChild(() => spawnPostgres(binaries.postgres, args), owner)
   return { owner, stop: () => stopChild(child) }
+}
+
+type Child = { process: ChildProcess; log: () => string }
+
+function spawnPostgres(program: string, args: readonly string[]): Child {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: process.platform !== 'win32',
+    ...(isRoot() ? { ...nobody, cwd: '/' } : {}),
+  })
+  let tail = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-4000)
+  })
+  return { process: child, log: () => tail }
+}
+
+/** What PostgreSQL says while processes of a killed server still work in its memory; they end with the statement they are at. */
+const stillUsed = 'pre-existing shared memory block'
+const longestWaitMs = 30_000
+
+/** Starts the server, and again for a while as long as processes of a killed one are still there. */
+async function startChild(start: () => Child, owner: Connection): Promise<ChildProcess> {
+  const givesUpAt = Date.now() + longestWaitMs
+  for (;;) {
+    const child = start()
+    try {
+      await waitUntilReady(owner, child.process, child.log)
+      return child.process
+    } catch (error) {
+      // Its last words may come after its end.
+      await new Promise((done) => setTimeout(done, 250))
+      if (!child.log().includes(stillUsed) || Date.now() > givesUpAt) throw error
+    }
+  }
 }
 
 /** SIGINT is PostgreSQL's fast stop: open transactions are rolled back, everything committed is on disk. */
