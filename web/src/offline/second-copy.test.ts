@@ -6,7 +6,7 @@ import { openOutbox, type OutboxDatabase, outboxName } from '#src/offline/databa
 import { answerOf } from '#src/offline/local-database.ts'
 import { listUnsent, recordSending } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/device.ts'
-import { saveRegister } from '#src/offline/register.ts'
+import { readRegister, saveRegister } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm, storedDocuments } from '#src/testing/a-sale.ts'
 import { outboxLossStore } from '#src/offline/second-copy.ts'
 
@@ -80,6 +80,22 @@ test('fills a store that was emptied or created again, and touches nothing else'
 
   const again = openOutbox(companyId)
   expect(await stateOf(again)).toEqual(before)
+  expect(await deviceIdOf(again)).toBe(deviceId)
+  expect(outboxLossStore.get()).toBe('restored')
+})
+
+test('a store emptied under an open page gets its register back, though the page wrote its device anew', async () => {
+  const outbox = openOutbox(companyId)
+  await deviceIdOf(outbox)
+  await saveRegister(outbox, aRegister())
+  const db = await answerOf(indexedDB.open(outboxName(companyId)))
+  await answerOf(db.transaction('meta', 'readwrite').objectStore('meta').clear())
+  db.close()
+  const deviceId = await deviceIdOf(outbox)
+  outbox.close()
+
+  const again = openOutbox(companyId)
+  expect(await readRegister(again)).toMatchObject({ checkout: aRegister().checkout })
   expect(await deviceIdOf(again)).toBe(deviceId)
   expect(outboxLossStore.get()).toBe('restored')
 })

@@ -178,17 +178,30 @@ async function repeat(copy: LocalDatabase, changes: Change[], durability?: 'stri
   )
 }
 
-/** Distinguishes two copies, without reading thousands of documents at each start. */
-type Stamp = { deviceId: string | undefined; writes: number; documents: number }
+/**
+ * Distinguishes two copies, without reading thousands of documents at each start. The rows of `meta` count too: a page that is open while
+ * the browser empties a store writes its device anew into both copies, and then only one of them lacks the register.
+ */
+type Stamp = { deviceId: string | undefined; writes: number; documents: number; metas: number }
 
 async function readStamp(transaction: IDBTransaction): Promise<Stamp> {
   const meta = transaction.objectStore('meta')
-  const [device, writes, documents] = await Promise.all([
+  const [device, writes, documents, metas] = await Promise.all([
     answerOf(meta.get('device')),
     answerOf(meta.get('writes')),
     answerOf(transaction.objectStore('documents').count()),
+    answerOf(meta.count()),
   ])
-  return { deviceId: device?.deviceId, writes: writes?.count ?? 0, documents }
+  return { deviceId: device?.deviceId, writes: writes?.count ?? 0, documents, metas }
+}
+
+function isSame(one: Stamp, other: Stamp): boolean {
+  return (
+    one.deviceId === other.deviceId &&
+    one.writes === other.writes &&
+    one.documents === other.documents &&
+    one.metas === other.metas
+  )
 }
 
 async function readRows(transaction: IDBTransaction): Promise<OutboxRows> {
@@ -215,7 +228,7 @@ async function agree(db: IDBDatabase, copy: LocalDatabase, inTurn: InTurn, isWip
   const own = await inTransaction(db.transaction(copiedStores), readStamp)
   const kept = await inTurn(() => copy.read(copiedStores, readStamp), copyLimitMs)
   if (own.deviceId === undefined && isWiped && kept?.deviceId === undefined) outboxLossStore.set('lost')
-  if (kept && own.deviceId === kept.deviceId && own.writes === kept.writes && own.documents === kept.documents) return
+  if (kept && isSame(own, kept)) return
 
   const isOfThisDevice = own.deviceId === undefined || own.deviceId === kept?.deviceId
   if (kept?.deviceId !== undefined && isOfThisDevice) {
@@ -235,7 +248,7 @@ async function takeOver(db: IDBDatabase, copied: OutboxRows, kept: Stamp): Promi
       const rows = await readRows(transaction)
       const merged = kept.writes > own.writes ? mergeCopies(copied, rows) : mergeCopies(rows, copied)
       replaceRows(transaction, merged)
-      return own.deviceId === undefined || merged.documents.length > own.documents
+      return own.deviceId === undefined || merged.documents.length > own.documents || merged.meta.length > own.metas
     },
   )
   if (isRestored) outboxLossStore.set('restored')
