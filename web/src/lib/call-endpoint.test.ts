@@ -4,6 +4,7 @@ import { aSession } from '#src/testing/a-session.ts'
 import { sessionStore, setSession } from '#src/session/session-store.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { callEndpoint } from './call-endpoint.ts'
+import { isAsking } from './server-contact.ts'
 
 const error = (statusCode: number, code: string) =>
   Response.json({ statusCode, code, message: 'words', data: {} }, { status: statusCode })
@@ -181,4 +182,21 @@ test('an answer of another server becomes an error without a body', async () => 
     status: 502,
     body: null,
   })
+})
+
+test('the page counts as waiting until the last call is answered or fails, a repeated one too', async () => {
+  const waiting: boolean[] = []
+  const then = (answer: () => Response) => () => {
+    waiting.push(isAsking())
+    return answer()
+  }
+  aServer({
+    '/api/auth/session': [then(() => error(401, 'unauthenticated')), then(session)],
+    '/api/auth/refreshAccess': [() => Response.json({ accessToken: 'x' })],
+  })
+  await callEndpoint(getSession, {})
+  expect([waiting, isAsking()]).toEqual([[true, true], false])
+
+  await expect(callEndpoint(getSession, {})).rejects.toThrow(NetworkError)
+  expect(isAsking()).toBe(false)
 })

@@ -42,7 +42,7 @@ export async function callEndpoint<const E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   if (endpoint.who !== 'anyone') await refreshEnded()
   const sentAt = Date.now()
-  const first = await whileAsking(() => send(endpoint, input, how))
+  const first = await send(endpoint, input, how)
   if (!isAccessExpired(endpoint, first) || !isSomebodyKnown()) return readAnswer<E>(first)
 
   const result = await refreshAccess(sentAt)
@@ -58,7 +58,11 @@ type Files = Readonly<Partial<Record<string, File>>>
 
 type How = Pick<CallOptions, 'signal' | 'limitMs' | 'fetchWith'> & { files?: Files }
 
-async function send(
+function send(endpoint: Endpoint, input: unknown, how: How): Promise<Answer> {
+  return whileAsking(() => sendOnce(endpoint, input, how))
+}
+
+async function sendOnce(
   endpoint: Endpoint,
   input: unknown,
   { signal, files, limitMs, fetchWith = fetch }: How,
