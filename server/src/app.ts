@@ -17,9 +17,11 @@ import { answerBadAddress, registerErrorAnswers } from './http/answer-error.ts'
 import { bodyMillisecondsOf, registerBodyDeadlines, usualMilliseconds } from './http/body-deadline.ts'
 import { registerJsonReader, strangerBytes } from './http/body-limits.ts'
 import type { Deps } from './context.ts'
+import { countRequests } from './metrics/count-requests.ts'
 import { routes } from './features.ts'
 import { registerGracefulClose } from './http/graceful-close.ts'
 import { registerHealth } from './http/health.ts'
+import { idOfRequest, registerRequestIds } from './http/request-id.ts'
 import { registerOpenReads } from './http/open-reads.ts'
 import { registerHostCheck } from './http/request-host.ts'
 import { routedTarget } from './http/request-target.ts'
@@ -34,10 +36,10 @@ const longestMilliseconds = Math.max(...routes.map(({ endpoint }) => bodyMillise
 /** Builds the server without listening, also for the tests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: deps.config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-    },
+    loggerInstance: deps.log,
+    genReqId: idOfRequest,
+    // The log itself names the request (logs/work.ts).
+    childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy ?? false,
     bodyLimit: strangerBytes,
@@ -51,6 +53,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
   app.server.headersTimeout = usualMilliseconds
+  registerRequestIds(app)
+  countRequests(app, deps.meter)
   registerBodyDeadlines(app)
   registerJsonReader(app)
   registerErrorAnswers(app)

@@ -43,6 +43,8 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(10).max(300).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(10).max(300).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   TURNSTILE_SITE_KEY: z.string().min(10).max(200).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(10).max(200).optional(),
   WEBHOOK_INTERNAL_HOSTS: z
@@ -73,6 +75,7 @@ const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> =
   STRIPE_SECRET_KEY: 'the secret key of Stripe',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of its webhook',
   STRIPE_API_URL: 'an address, for tests only',
+  METRICS_PORT: 'a number from 1 to 65535',
   TURNSTILE_SITE_KEY: 'the site key of Cloudflare Turnstile',
   TURNSTILE_SECRET_KEY: 'the secret key of Cloudflare Turnstile',
   WEBHOOK_INTERNAL_HOSTS:
@@ -112,6 +115,8 @@ export type Config = {
   stripe: StripeKeys | undefined
   /** The address of Stripe's API for the accounts of shops; another one only for tests. */
   stripeApiUrl: string | undefined
+  /** Where Prometheus reads figures, if anywhere (docs/running.md). */
+  metrics: { host: string; port: number } | undefined
   /** Cloudflare's robot check instead of the built-in one. */
   turnstile: TurnstileKeys | undefined
 }
@@ -161,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     deletesData: values.RETENTION === 'on',
     stripe: readStripe(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET, values.STRIPE_API_URL),
     stripeApiUrl: values.STRIPE_API_URL,
+    metrics: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : undefined,
     turnstile: readTurnstile(values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET_KEY, env.NODE_ENV === 'production'),
   }
 }

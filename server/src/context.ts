@@ -18,7 +18,9 @@ import type { LibraryReader } from './content/open-library.ts'
 import type { Limiter } from './limiter/limiter.ts'
 import type { LiveBus } from './live/live-bus.ts'
 import type { LiveSignal } from './live/live-signal.ts'
+import type { Log } from './logs/create-log.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
+import type { Meter } from './metrics/meter.ts'
 import type { RobotCheck } from './auth/robot-check.ts'
 import type { ResolveHost } from './http/resolve-host.ts'
 import type { ResolveTxt } from './http/resolve-txt.ts'
@@ -27,6 +29,9 @@ import type { Secrets } from './secrets.ts'
 /** The dependencies of the server, made once at start or by a test. */
 export type Deps = {
   config: Config
+  log: Log
+  /** Counts what this process does. */
+  meter: Meter
   db: Database
   statements: Statements
   tokens: Tokens

@@ -1,6 +1,7 @@
 /** Starts everything in one process: database, migrations, demo shop, API and pages. Stops in reverse order. */
 import { enableCompileCache } from 'node:module'
 import pg from 'pg'
+import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { createAccessCache } from './auth/access-cache.ts'
 import { createDeviceCache } from './auth/device-cache.ts'
@@ -29,7 +30,8 @@ import { createLibraryReader } from './content/open-library.ts'
 import { createLiveBus } from './live/live-bus.ts'
 import { removeOldDemo } from './new-demo.ts'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { createLog, type Log } from './logs/create-log.ts'
+import { type Meter, noMeter } from './metrics/meter.ts'
 import { publicUrl } from './public-url.ts'
 import { resolveHost } from './http/resolve-host.ts'
 import { resolveTxt } from './http/resolve-txt.ts'
@@ -49,10 +51,6 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function printFailure(error: unknown): void {
-  print(error instanceof Error ? error.message : String(error))
-}
-
 async function prepareDatabase(databases: Databases): Promise<void> {
   const owner = new pg.Client(databases.owner)
   await owner.connect()
@@ -68,11 +66,12 @@ async function prepareDatabase(databases: Databases): Promise<void> {
 type Built = Deps & {
   /** Queries outside a call's own transaction must not wait for the connections that calls hold. */
   sideDb: Database
+  pools: { calls: pg.Pool; statements: pg.Pool }
   close: () => Promise<void>
 }
 
-async function buildDeps(config: Config, databases: Databases): Promise<Built> {
-  const onError = (error: Error) => print(`database connection lost: ${error.message}`)
+async function buildDeps(config: Config, databases: Databases, log: Log, meter: Meter): Promise<Built> {
+  const onError = (error: Error) => log.error({ err: error }, 'database connection lost')
   const pool = createPool(databases.app, onError)
   const statementPool = createStatementPool(databases.app, onError)
   const db = createDatabase(pool)
@@ -91,13 +90,15 @@ async function buildDeps(config: Config, databases: Databases): Promise<Built> {
     config,
     db,
     sideDb,
-    statements: createStatements(statementPool),
+    log,
+    meter,
+    statements: createStatements(statementPool, meter),
     secrets,
     tokens: createTokens(secrets),
     accessCache,
     deviceCache,
     passwords: createPasswords(),
-    robotCheck: createRobotCheck(config, sideDb, secrets, printFailure),
+    robotCheck: createRobotCheck(config, sideDb, secrets, (error) => log.error({ err: error }, 'robot check failed')),
     limiter: createLimiter(sideDb),
     mailQueue,
     jobBell,
@@ -107,6 +108,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Built> {
     resolveHost,
     resolveTxt,
     now,
+    pools: { calls: pool, statements: statementPool },
     close: async () => {
       await live.stop()
       await db.destroy()
@@ -166,12 +168,27 @@ async function nameStaff({ owner }: Databases, userId: string): Promise<void> {
 function schedulerOf(deps: Built, { owner }: Databases) {
   const beside = { ...deps, db: deps.sideDb }
   const jobs = [mailSender({ ...beside, send: createSendMail(deps.config) }), ...scheduledJobs(deps, owner)]
-  return createScheduler(beside, jobs, printFailure)
+  return createScheduler(beside, jobs, (error) => deps.log.error({ err: error }, 'work that happens by itself failed'))
+}
+
+/** Prometheus reads its figures while calls hold all connections of their pool. */
+async function serveFigures(deps: Built, registry: Registry): Promise<() => void> {
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+  const { installationFigures } = await import('./installation-figures.ts')
+  const { config, pools, sideDb } = deps
+  if (!config.metrics) return () => {}
+  const server = await serveMetrics(
+    { registry, deps: { ...deps, db: sideDb }, pools, dataDir: config.dataDir, figures: installationFigures },
+    config.metrics,
+  )
+  return () => server.close()
 }
 
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {
   await prepareDatabase(databases)
-  const deps = await buildDeps(config, databases)
+  const log = createLog(config.logLevel)
+  const metrics = config.metrics && (await import('./metrics/create-meter.ts')).createMeter()
+  const deps = await buildDeps(config, databases, log, metrics?.meter ?? noMeter)
   const { readPriceFile, storePriceTables } = await import('./features/service/pricing/public.ts')
   await storePriceTables(deps.db, await readPriceFile(config.plansFile))
   const { readHelpFile } = await import('./features/service/help-chat/public.ts')
@@ -189,6 +206,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   })
   const scheduler = schedulerOf(deps, databases)
   scheduler.start()
+  const stopMetrics = metrics ? await serveFigures(deps, metrics.registry) : () => {}
   await app.listen({ host: config.host, port: config.port })
   await greet(config)
 
@@ -198,6 +216,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
     isStopping = true
     setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref()
     await app.close()
+    stopMetrics()
     await scheduler.stop()
     await deps.close()
     await databases.stop()
@@ -225,7 +244,7 @@ try {
   await start()
 } catch (error) {
   // The log's readers may not see the terminal.
-  if (error instanceof RefusedDatabaseError) pino({ level: process.env.LOG_LEVEL || 'info' }).fatal(error.message)
+  if (error instanceof RefusedDatabaseError) createLog(process.env.LOG_LEVEL || 'info').fatal(error.message)
   process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Meter, noMeter } from '../metrics/meter.ts'
 
 /** Errors after which the same statement may simply be tried again: serialisation, deadlock, lock not available. */
 const retryable = new Set(['40001', '40P01', '55P03'])
@@ -12,7 +13,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Named, so that the server parses and plans each once per connection; repeated when the database asks for it. */
-export function createStatements(pool: pg.Pool): Statements {
+export function createStatements(pool: pg.Pool, { countRetry }: Pick<Meter, 'countRetry'> = noMeter): Statements {
   return {
     async call<T>(statement: { name: string; text: string; values: unknown[] }): Promise<T> {
       for (let attempt = 1; ; attempt++) {
@@ -23,6 +24,7 @@ export function createStatements(pool: pg.Pool): Statements {
           return row.result
         } catch (error) {
           if (!retryable.has(codeOf(error)) || attempt >= maxAttempts) throw error
+          countRetry(statement.name)
           await new Promise((done) => setTimeout(done, attempt * 10 + Math.random() * 20))
         }
       }

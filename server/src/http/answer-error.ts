@@ -9,7 +9,10 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { translate } from '../translate.ts'
 import { readLanguage } from './read-visitor.ts'
 
-function errorBody(language: Language, error: AppError): ErrorBody {
+/** An unexpected error names the call, so that support finds it in the log. */
+function errorBody(language: Language, error: AppError, requestId: string): ErrorBody {
+  const isUnexpected = error.code === 'internal'
+  const message = translate(language, error.says?.key ?? `errors.${error.code}`, error.says?.values)
   const fields = Object.fromEntries(
     Object.entries(error.fields)
       .slice(0, mostFaults)
@@ -18,8 +21,8 @@ function errorBody(language: Language, error: AppError): ErrorBody {
   return {
     statusCode: errorStatus[error.code],
     code: error.code,
-    message: translate(language, error.says?.key ?? `errors.${error.code}`, error.says?.values),
-    data: { ...error.data, ...(Object.keys(fields).length > 0 && { fields }) },
+    message: isUnexpected ? `${message} (${requestId})` : message,
+    data: { ...error.data, ...(isUnexpected && { requestId }), ...(Object.keys(fields).length > 0 && { fields }) },
   }
 }
 
@@ -60,7 +63,7 @@ function toAppError(error: Error & { statusCode?: number }): AppError {
 
 function send(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }): FastifyReply {
   const shown = toAppError(error)
-  const body = errorBody(readLanguage(request), shown)
+  const body = errorBody(readLanguage(request), shown, request.id)
   // A client that left before the answer was ready is not a server failure.
   if (body.statusCode >= 500 && !reply.raw.destroyed) request.log.error({ err: error }, 'request failed')
   if (body.statusCode === 503 || body.statusCode === 429) {
@@ -75,7 +78,7 @@ export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): 
   setSecurityHeaders(request, reply)
   logBadRequest(request)
   const language = decideLanguage({ cookie: undefined, acceptLanguage: request.headers['accept-language'] })
-  const body = errorBody(language, new AppError('badRequest'))
+  const body = errorBody(language, new AppError('badRequest'), request.id)
   void reply.code(body.statusCode).send(body)
 }
 

@@ -27,15 +27,9 @@ function isHost(host: string | undefined): boolean {
   return whole !== undefined && Number(port) <= mostPort
 }
 
-/** A query may hold a secret, such as the token of an external shop. */
-const withoutQuery = (target: string) => target.split('?', 1)[0] ?? ''
-
-/** Logs one line for a request that could not be read. */
+/** The address is left out: it may name a receipt or an invitation. */
 export function logBadRequest({ log, method, originalUrl, headers }: FastifyRequest): void {
-  log.info(
-    { method, target: withoutQuery(originalUrl).slice(0, 200), host: headers.host?.slice(0, 200) },
-    'unreadable request',
-  )
+  log.info({ method, characters: originalUrl.length, host: headers.host?.slice(0, 200) }, 'unreadable request')
 }
 
 /**

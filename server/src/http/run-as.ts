@@ -1,8 +1,6 @@
 /** Runs rules without a request: for the demo shop, for jobs and for tests. The caller acts under a profile, like any member. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
-import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
 import { readCompany, readProfile } from '../auth/read-company.ts'
 import { type CompanyCtx, type Ctx, type Deps, newId, type Outside, type StatementCtx } from '../context.ts'
 import { inTransaction, type Tenant } from '../db/transaction.ts'
@@ -11,10 +9,6 @@ import { transactionParts } from '../transaction-parts.ts'
 /** A person acting in a company. `now` is the current time for the rules. */
 export type Actor = { userId: string; companyId: string; profileId: string; now: Date; language: Language }
 
-function silentLog(): FastifyBaseLogger {
-  return pino({ level: 'silent' })
-}
-
 function baseContext(deps: Deps, now: Date, language: Language): Outside<Ctx> {
   return {
     deps,
@@ -22,7 +16,7 @@ function baseContext(deps: Deps, now: Date, language: Language): Outside<Ctx> {
     newId,
     language,
     region: null,
-    log: silentLog(),
+    log: deps.log,
     ip: '127.0.0.1',
     userAgent: null,
     cookie: null,

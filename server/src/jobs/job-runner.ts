@@ -2,7 +2,7 @@ import type { Deps } from '../context.ts'
 import type { Agenda } from './agenda.ts'
 
 /** What the scheduler gives to each way of running jobs. */
-export type Surroundings = Pick<Deps, 'db' | 'now'> & {
+export type Surroundings = Pick<Deps, 'db' | 'now' | 'meter'> & {
   agenda: Agenda
   isStopping: () => boolean
   onError: (error: unknown) => void

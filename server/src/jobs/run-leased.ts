@@ -1,4 +1,5 @@
 import type { Agenda } from './agenda.ts'
+import { doCounted } from './do-counted.ts'
 import type { JobRunner, Surroundings } from './job-runner.ts'
 import { createLeases, type Leases } from './leases.ts'
 import { createRepeater } from './repeater.ts'
@@ -116,10 +117,10 @@ async function doRound(job: ScheduledJob, options: Options, leases: Leases, roun
 /** Does the work, and says how its lease ends. */
 async function workOf(
   job: ScheduledJob,
-  { now, isStopping, onError }: Pick<Options, 'now' | 'isStopping' | 'onError'>,
+  { now, isStopping, onError, meter }: Pick<Options, 'now' | 'isStopping' | 'onError' | 'meter'>,
 ): Promise<{ wait?: number; error?: Error }> {
   try {
-    const next = await job.run({ isStopping, onError })
+    const next = await doCounted(job, { isStopping, onError }, meter)
     return next instanceof Date ? { wait: next.getTime() - now().getTime() + graceMilliseconds } : {}
   } catch (error) {
     onError(error)

@@ -1,10 +1,11 @@
+import { doCounted } from './do-counted.ts'
 import type { JobRunner, Surroundings } from './job-runner.ts'
 import { createRepeater } from './repeater.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
 /** Runs a job of every process: at once, then at fixed intervals and when the bell rings for it, one round at a time. */
-export function runShared(job: ScheduledJob, { agenda, isStopping, onError }: Surroundings): JobRunner {
-  const work = async () => (isStopping() ? undefined : job.run({ isStopping, onError }))
+export function runShared(job: ScheduledJob, { agenda, isStopping, onError, meter }: Surroundings): JobRunner {
+  const work = async () => (isStopping() ? undefined : doCounted(job, { isStopping, onError }, meter))
   const repeater = createRepeater(work, onError)
   const waits = job.looksAfterRing ?? [0]
   let heardAt = Number.NEGATIVE_INFINITY

@@ -3,6 +3,7 @@
  * process takes it over when its process ended. Shared jobs serve queues, whose rows have leases of their own.
  */
 import type { Deps } from '../context.ts'
+import { noMeter } from '../metrics/meter.ts'
 import { createAgenda } from './agenda.ts'
 import type { JobRunner } from './job-runner.ts'
 import { runLeased } from './run-leased.ts'
@@ -20,14 +21,14 @@ const usualLeaseMilliseconds = 15_000
 
 /** `db` should not be the pool whose connections the calls hold: leases are renewed while all of them are busy. */
 export function createScheduler(
-  { db, now, jobBell }: Pick<Deps, 'db' | 'now' | 'jobBell'>,
+  { db, now, jobBell, meter = noMeter }: Pick<Deps, 'db' | 'now' | 'jobBell'> & Partial<Pick<Deps, 'meter'>>,
   jobs: readonly ScheduledJob[],
   onError: (error: unknown) => void,
   { leaseMilliseconds = usualLeaseMilliseconds } = {},
 ): Scheduler {
   const agenda = createAgenda()
   let isStopped = false
-  const surroundings = { db, now, agenda, isStopping: () => isStopped, onError }
+  const surroundings = { db, now, meter, agenda, isStopping: () => isStopped, onError }
   const [shared, leased] = [jobs.filter(({ isShared }) => isShared), jobs.filter(({ isShared }) => !isShared)]
   const runners: JobRunner[] = shared.map((job) => runShared(job, surroundings))
   if (leased.length > 0) runners.push(runLeased(leased, { ...surroundings, leaseMilliseconds }))

@@ -67,8 +67,8 @@ describe('calls', () => {
     const log = { info: (...said: unknown[]) => lines.push(JSON.stringify(said)) }
     const asked = { log, method: 'GET', originalUrl: '/login-ecommerce?ecToken=geheim', headers: {} }
     logBadRequest(asked as unknown as FastifyRequest)
-    expect(lines).toEqual([expect.stringContaining('/login-ecommerce')])
-    expect(lines.join()).not.toContain('geheim')
+    expect(lines).toEqual([expect.stringContaining('unreadable request')])
+    expect(lines.join()).not.toMatch(/geheim|ecommerce/)
   })
 
   test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('refuses the method %s', async (method) => {

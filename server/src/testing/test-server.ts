@@ -21,7 +21,9 @@ import { createLocalFileStore } from '../files/file-store.ts'
 import { createJobBell } from '../jobs/job-bell.ts'
 import { createLibraryReader } from '../content/open-library.ts'
 import { createLiveBus } from '../live/live-bus.ts'
+import { createLog } from '../logs/create-log.ts'
 import type { Mail } from '../mail/mail.ts'
+import { noMeter } from '../metrics/meter.ts'
 import { templateDatabase, testLogin } from './global-setup.ts'
 
 /** The robot-check answer that test servers accept. */
@@ -119,6 +121,8 @@ function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps 
   }
   return {
     config,
+    log: createLog(config.logLevel),
+    meter: noMeter,
     db,
     statements: createStatements(statementPool),
     secrets,

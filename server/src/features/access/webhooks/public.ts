@@ -1,1 +1,2 @@
 export { webhookWorker } from './webhook-worker.ts'
+export { webhookFigures } from './webhook-figures.ts'

@@ -1,1 +1,2 @@
 export { reportClock } from './report-clock.ts'
+export { scheduleFigures } from './schedule-figures.ts'

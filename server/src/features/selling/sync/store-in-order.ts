@@ -9,6 +9,7 @@ import type { Sender } from './identify-sender.ts'
 import { type RegisterCheck, createRegisterCheck } from './create-register-check.ts'
 import { checkDate, readShop } from './read-circumstances.ts'
 import { quarantineDocument } from './quarantine-document.ts'
+import { countDocument } from './count-document.ts'
 import { isStorable, storeDocument } from './store-document.ts'
 import { countedSessionOf, notifyOfSupplements } from './notify-of-supplements.ts'
 
@@ -31,6 +32,7 @@ export async function storeInOrder(
       ? refusal(ctx, item, new AppError('unavailable'))
       : await storeOne(ctx, checks, item)
     results.push(result)
+    countDocument(ctx, item, result)
     const late = result.status === 'stored' ? countedSessionOf(item, result) : null
     if (late !== null) lateSessions.add(late)
     isHeldUp ||= item.kind === 'sessionOpening' && result.status === 'refused' && result.isTemporary

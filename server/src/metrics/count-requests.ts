@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Meter } from './meter.ts'
+
+/** The pattern of a request's address. The address itself may name a receipt or an invitation. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'unknown'
+}
+
+/** Counts and logs every answer. A line names the person and the company by their ids. */
+export function countRequests(app: FastifyInstance, { countRequest }: Meter): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request)
+    const { method } = request
+    countRequest({ route, method, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    const { claims, companyAccess } = request.caller ?? {}
+    request.log.info(
+      {
+        method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: claims?.userId,
+        companyId: companyAccess?.company.id,
+      },
+      'answered',
+    )
+  })
+}
