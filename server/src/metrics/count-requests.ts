@@ -13,7 +13,9 @@ export function countRequests(app: FastifyInstance, { countRequest }: Meter): vo
     const { method } = request
     countRequest({ route, method, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     const { claims, companyAccess } = request.caller ?? {}
-    request.log.info(
+    // Monitors ask every few seconds.
+    const level = route.startsWith('/api/health/') ? 'debug' : 'info'
+    request.log[level](
       {
         method,
         route,

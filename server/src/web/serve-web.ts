@@ -16,7 +16,6 @@ import { type Built, registerSite } from '../site/register-site.ts'
 import { canSellRegions } from '../values/regions.ts'
 import { type Call, carryOutCookieWish } from '../http/call-context.ts'
 import { readRegion } from '../http/read-visitor.ts'
-import { loadDevelopmentWeb } from './development.ts'
 import { codeReaderPolicy, contentPolicy, inOwnFrame, shellPolicy } from './content-policy.ts'
 import { registerAppearance } from './appearance.ts'
 import type { Ask, Tell } from './ask.ts'
@@ -43,7 +42,7 @@ export async function serveWeb(
   deps: Deps,
   { isDevelopment, ask, tell }: { isDevelopment: boolean; ask: Ask; tell: Tell },
 ): Promise<void> {
-  const web = isDevelopment ? await loadDevelopmentWeb(app) : await loadProductionWeb(app, deps)
+  const web = isDevelopment ? await (await import('./development.ts')).loadDevelopmentWeb(app) : await loadProductionWeb(app, deps)
   const serving: Serving = { deps, web, ask, tell, pages: createPageCache(), shopOf: createShopOfHost(deps) }
   const stopListening = deps.live.listen(({ changesTexts }) => {
     if (changesTexts) serving.pages.clear()
