@@ -3,9 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { serverArguments } from '../../scripts/run.ts'
+import { root, serverArguments } from '../../scripts/run.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts'
 
@@ -21,8 +20,10 @@ export type World = {
   /** As the application connects: row-level security applies. */
   app: pg.PoolConfig
   owner: pg.PoolConfig
+  /** `program`: the folder of another version. */
   startServer: (
     env?: Record<string, string>,
+    program?: string,
   ) => Promise<{ process: ChildProcess; readyAfterMs: number; stop: () => Promise<void> }>
   close: () => Promise<void>
 }
@@ -46,7 +47,7 @@ export async function openWorld(): Promise<World> {
     postgres,
     app,
     owner,
-    startServer: (env) => startServer(folder, app, owner, env),
+    startServer: (env, program) => startServer(folder, app, owner, env, program),
     close: async () => {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
@@ -58,10 +59,16 @@ function urlOf({ user, host, port, database }: pg.PoolConfig): string {
   return `postgres://${String(user)}@localhost:${port ?? 5432}/${database ?? ''}?host=${encodeURIComponent(host ?? '')}`
 }
 
-async function startServer(folder: string, app: pg.PoolConfig, owner: pg.PoolConfig, env: Record<string, string> = {}) {
+async function startServer(
+  folder: string,
+  app: pg.PoolConfig,
+  owner: pg.PoolConfig,
+  env: Record<string, string> = {},
+  program = root,
+) {
   const started = performance.now()
   const child = spawn(process.execPath, serverArguments, {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    cwd: program,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

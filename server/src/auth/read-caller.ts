@@ -1,4 +1,5 @@
 import { AppError } from '@mostrador/contract/errors.ts'
+import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../context.ts'
 import type { KnownAccess } from './access-cache.ts'

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+// Declares the caller of a request.
+import type {} from '../auth/read-caller.ts'
 import type { Meter } from './meter.ts'
 
 /** The pattern of a request's address. The address itself may name a receipt or an invitation. */
