@@ -99,7 +99,7 @@ async function buildDeps(config: Config, databases: Databases, log: Log, meter: 
     deviceCache,
     passwords: createPasswords(),
     robotCheck: createRobotCheck(config, sideDb, secrets, (error) => log.error({ err: error }, 'robot check failed')),
-    limiter: createLimiter(sideDb),
+    limiter: createLimiter(sideDb, live),
     mailQueue,
     jobBell,
     files,

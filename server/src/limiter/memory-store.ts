@@ -1,9 +1,11 @@
-/** Counts in this process. With several processes each allows as much (docs/decisions/0033). */
+/** Counts in this process. `shared-store.ts` adds what other processes counted. */
 
 /** Filled evenly, so that nobody gets two minutes' worth at the turn of a minute. */
 type Rate = { of: 'keys' | 'misses'; name: string; perMinute: number }
 /** Counted from the first call of a minute to its end. `of`: what is called, such as a route. */
 type CallRate = { of: string; name: string; perMinute: number }
+/** Events or calls of one name. */
+export type Counted = { kind: 'rate' | 'call'; of: string; name: string; perMinute: number; count: number }
 export type CallCount = { isOver: boolean; left: number; secondsLeft: number }
 
 export type MemoryStore = {
@@ -11,6 +13,8 @@ export type MemoryStore = {
   takeRate: (rate: Rate, now: Date) => number
   /** Counts one call, by the clock of the machine. */
   countCall: (rate: CallRate) => CallCount
+  /** Adds what another process counted. */
+  add: (counted: Counted) => void
 }
 
 type Bucket = { left: number; at: number }
@@ -24,23 +28,39 @@ export function createMemoryStore(): MemoryStore {
   const buckets = new Map<string, Map<string, Bucket>>()
   const windows = new Map<string, Map<string, Window>>()
 
+  /** What a name may still do. */
+  function leftOf({ of, name, perMinute }: Omit<Counted, 'kind' | 'count'>, at: number): number {
+    const bucket = kindIn(buckets, of).get(name) ?? { left: perMinute, at }
+    const filled = (Math.max(0, at - bucket.at) * perMinute) / minuteMilliseconds
+    return Math.min(perMinute, bucket.left + filled)
+  }
+
+  function addCalls({ of, name }: Pick<CallRate, 'of' | 'name'>, added: number, now: number): Window {
+    const known = kindIn(windows, of)
+    const found = known.get(name)
+    const isOpen = found !== undefined && found.beganAt + minuteMilliseconds > now
+    const window = isOpen ? { ...found, count: found.count + added } : { count: added, beganAt: now }
+    keep(known, name, window, most.windows)
+    return window
+  }
+
   return {
-    takeRate({ of, name, perMinute }, now) {
+    add({ kind, count, ...rate }) {
+      if (kind === 'call') return void addCalls(rate, count, Date.now())
+      const at = Date.now()
+      const left = Math.max(0, leftOf(rate, at) - count)
+      keep(kindIn(buckets, rate.of), rate.name, { left, at }, most.buckets)
+    },
+    takeRate(rate, now) {
+      const { of, name, perMinute } = rate
       const at = now.getTime()
-      const known = kindIn(buckets, of)
-      const bucket = known.get(name) ?? { left: perMinute, at }
-      const filled = (Math.max(0, at - bucket.at) * perMinute) / minuteMilliseconds
-      const left = Math.min(perMinute, bucket.left + filled)
-      keep(known, name, { left: left >= 1 ? left - 1 : left, at }, most.buckets)
+      const left = leftOf(rate, at)
+      keep(kindIn(buckets, of), name, { left: left >= 1 ? left - 1 : left, at }, most.buckets)
       return left >= 1 ? 0 : Math.ceil(((1 - left) * minuteMilliseconds) / perMinute / 1000)
     },
     countCall({ of, name, perMinute }) {
       const now = Date.now()
-      const known = kindIn(windows, of)
-      const found = known.get(name)
-      const isOpen = found !== undefined && found.beganAt + minuteMilliseconds > now
-      const { count, beganAt } = isOpen ? { ...found, count: found.count + 1 } : { count: 1, beganAt: now }
-      keep(known, name, { count, beganAt }, most.windows)
+      const { count, beganAt } = addCalls({ of, name }, 1, now)
       return {
         isOver: count > perMinute,
         left: Math.max(0, perMinute - count),

@@ -1,4 +1,5 @@
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
+import type { ToldCounts } from '../limiter/shared-store.ts'
 
 /** Signals between processes: messages for connections, and rights that must be read again. */
 export type LiveSignal = {
@@ -26,6 +27,8 @@ export type LiveSignal = {
   changesDevices?: boolean
   /** Texts were published or withdrawn: cached pages and the texts themselves are reloaded. */
   changesTexts?: boolean
+  /** What a process counted towards the limits of all. Such a signal is for processes only. */
+  counts?: ToldCounts
 }
 
 /** Whether a signal is for visitors of the help chat only. */

@@ -131,7 +131,7 @@ function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps 
     deviceCache: createDeviceCache(db, now),
     passwords: createPasswords(cheapCost),
     robotCheck: aRobotCheck,
-    limiter: createLimiter(sideDb),
+    limiter: createLimiter(sideDb, live),
     mailQueue,
     jobBell: createJobBell(),
     files: countFiles(createLocalFileStore(join(tmpdir(), database, 'files')), { db: sideDb, mailQueue, config, now }),

@@ -42,7 +42,9 @@ export async function serveWeb(
   deps: Deps,
   { isDevelopment, ask, tell }: { isDevelopment: boolean; ask: Ask; tell: Tell },
 ): Promise<void> {
-  const web = isDevelopment ? await (await import('./development.ts')).loadDevelopmentWeb(app) : await loadProductionWeb(app, deps)
+  const web = isDevelopment
+    ? await (await import('./development.ts')).loadDevelopmentWeb(app)
+    : await loadProductionWeb(app, deps)
   const serving: Serving = { deps, web, ask, tell, pages: createPageCache(), shopOf: createShopOfHost(deps) }
   const stopListening = deps.live.listen(({ changesTexts }) => {
     if (changesTexts) serving.pages.clear()

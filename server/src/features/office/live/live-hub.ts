@@ -136,8 +136,8 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
     },
 
     /** A signal from this process or another. */
-    deliver({ to, except, message, closes, changesRights }: LiveSignal): void {
-      if (isForVisitors(to)) return
+    deliver({ to, except, message, closes, changesRights, counts }: LiveSignal): void {
+      if (counts || isForVisitors(to)) return
       const text = message && JSON.stringify(message)
       for (const connection of connections.of(to.companyId)) {
         if (!isMeant(connection.claims, to)) continue
