@@ -1,9 +1,12 @@
 /** Reads the environment once. A wrong variable stops the start with a sentence that names it and explains the correct form. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isTurnstileTestKey, type TurnstileKeys } from './auth/turnstile-check.ts'
 import type { StripeKeys } from './cards/stripe-cards.ts'
+import type { S3Settings } from './object-store/object-store.ts'
+import type { Place } from './object-store/place.ts'
+import { faultOfS3, readS3Settings, s3Environment, s3Expectations } from './object-store/s3-settings.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
@@ -13,6 +16,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  ...s3Environment,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.default(true),
@@ -62,6 +66,7 @@ const environment = z.object({
 const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> = {
   PORT: 'a number from 0 to 65535',
   PUBLIC_URL: 'a full address such as https://shop.example',
+  ...s3Expectations,
   DATABASE_URL: 'postgres://user:password@host:5432/database',
   DATABASE_OWNER_URL: 'postgres://owner:password@host:5432/database',
   DEMO: '1 or 0',
@@ -88,6 +93,10 @@ export type Config = {
   port: number
   publicUrl: string | undefined
   dataDir: string
+  /** Where uploaded files and the files of jobs are kept. */
+  files: Place
+  /** How the S3 store of files and backups is reached. */
+  s3: S3Settings | undefined
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   demo: boolean
@@ -142,12 +151,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'DATABASE_OWNER_URL is set but DATABASE_URL is not; set both, or neither to use the embedded database.',
     )
   }
+  const faultOfFiles = faultOfS3(values)
+  if (faultOfFiles !== undefined) throw new ConfigError(faultOfFiles)
   const dataDir = resolve(values.DATA_DIR)
   return {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL && stripEnd(values.PUBLIC_URL, '/'),
     dataDir,
+    files: values.FILES ?? { kind: 'folder', path: join(dataDir, 'files') },
+    s3: readS3Settings(values),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demo: values.DEMO,

@@ -19,6 +19,8 @@ export type FileStore = {
   remove: (key: string) => Promise<void>
   /** Keys of a folder's files written before a time, in batches. Also deletes incomplete files. */
   listOlder: (folder: string, before: Date) => AsyncGenerator<string[]>
+  /** All complete files, in no order. A file that is deleted meanwhile may be listed. */
+  list: () => AsyncGenerator<{ key: string; size: number }>
 }
 
 const listedAtOnce = 200
@@ -55,6 +57,16 @@ async function writeWhole(path: string, content: Buffer | Pieces): Promise<void>
   } catch (error) {
     await rm(part, { force: true })
     throw error
+  }
+}
+
+/** All files below a folder. */
+async function* walk(folder: string, name = ''): AsyncGenerator<{ key: string; size: number }> {
+  for await (const file of namesIn(join(folder, name))) {
+    const key = name === '' ? file : `${name}/${file}`
+    const found = await stat(join(folder, key)).catch(() => undefined)
+    if (found?.isDirectory()) yield* walk(folder, key)
+    else if (found?.isFile() && isFileKey(key)) yield { key, size: found.size }
   }
 }
 
@@ -102,5 +114,6 @@ export function createLocalFileStore(folder: string): FileStore {
       }
       if (keys.length > 0) yield keys
     },
+    list: () => walk(folder),
   }
 }
