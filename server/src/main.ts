@@ -22,16 +22,16 @@ import { createSendMail } from './mail/send-mail.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createRobotCheck } from './auth/create-robot-check.ts'
 import { countFiles } from './files/count-files.ts'
-import { createLocalFileStore } from './files/file-store.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { createJobBell } from './jobs/job-bell.ts'
 import { createScheduler } from './jobs/scheduler.ts'
 import { routes } from './features.ts'
 import { createLibraryReader } from './content/open-library.ts'
 import { createLiveBus } from './live/live-bus.ts'
 import { removeOldDemo } from './new-demo.ts'
-import { join } from 'node:path'
 import { createLog, type Log } from './logs/create-log.ts'
 import { type Meter, noMeter } from './metrics/meter.ts'
+import { showPlace } from './object-store/place.ts'
 import { publicUrl } from './public-url.ts'
 import { resolveHost } from './http/resolve-host.ts'
 import { resolveTxt } from './http/resolve-txt.ts'
@@ -80,7 +80,10 @@ async function buildDeps(config: Config, databases: Databases, log: Log, meter: 
   const now = () => new Date()
   const jobBell = createJobBell()
   const mailQueue = createMailQueue({ jobBell, now, newId })
-  const files = countFiles(createLocalFileStore(join(config.dataDir, 'files')), { db: sideDb, mailQueue, config, now })
+  const opened = await openFileStore(config.files, config.s3)
+  // Only files depend on their store: the server starts, and sells, without it.
+  opened.check().catch(printFailure)
+  const files = countFiles(opened.files, { db: sideDb, mailQueue, config, now })
   const deviceCache = createDeviceCache(db)
   const live = createLiveBus({ config: databases.app, pool, onError })
   const accessCache = createAccessCache(db, now, live.isHearing)
@@ -113,6 +116,7 @@ async function buildDeps(config: Config, databases: Databases, log: Log, meter: 
       await live.stop()
       await db.destroy()
       await statementPool.end()
+      opened.close()
     },
   }
 }
@@ -135,6 +139,7 @@ async function greet(config: Config): Promise<void> {
   }
   print(`  Mail lands in:       ${whereMailGoes(config)}`)
   print(`  Data is kept in:     ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir}`)
+  if (config.files.kind === 's3') print(`  Files are kept in:   ${showPlace(config.files)}`)
   print('')
 }
 

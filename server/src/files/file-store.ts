@@ -23,7 +23,7 @@ export type FileStore = {
   list: () => AsyncGenerator<{ key: string; size: number }>
 }
 
-const listedAtOnce = 200
+export const listedAtOnce = 200
 /** The extension of an incomplete file. */
 const partEnding = '.part'
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostFaults } from './read-value.ts'
 import { logBadRequest } from './request-host.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { ObjectStoreError } from '../object-store/object-store-error.ts'
 import { translate } from '../translate.ts'
 import { readLanguage } from './read-visitor.ts'
 
@@ -50,6 +51,7 @@ const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
 
 function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof ObjectStoreError) return new AppError('unavailable', { says: { key: 'limits.filesAway' } })
   if (databaseCode(error) === noRootLeft) return new AppError('lastRoot')
   if (takenAtOnce.includes(databaseCode(error) ?? '')) return new AppError('conflict')
   if (

@@ -56,7 +56,7 @@ export function explain(fault: unknown, told: Told): ObjectStoreError {
   const names = [textOf(fault, 'code'), textOf(fault, 'name'), textOf(fault, 'Code')]
   const say = names.map((name) => sayings[name]).find((one) => one !== undefined)
   const message = say?.(told) ?? otherwise(fault, told)
-  return new ObjectStoreError(message, { cause: fault })
+  return new ObjectStoreError(`${message.charAt(0).toUpperCase()}${message.slice(1)}`, { cause: fault })
 }
 
 function otherwise(fault: unknown, { where, bucket }: Told): string {

@@ -20,6 +20,8 @@ export type ObjectStore = {
   put: (key: string, content: Buffer | Pieces) => Promise<void>
   /** Undefined when there is no such object. The stream fails when the store cuts it. */
   get: (key: string) => Promise<{ stream: Readable; size: number } | undefined>
+  /** The whole of a short object. Fails when reading takes longer than it should. */
+  read: (key: string) => Promise<Buffer | undefined>
   /** Deletes the object if there is one. */
   remove: (key: string) => Promise<void>
   removeMany: (keys: readonly string[]) => Promise<void>

@@ -1,5 +1,5 @@
 /** The official client of S3, behind the few calls that the server needs. Only `openObjectStore` loads this file. */
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { Pieces } from '../files/pieces.ts'
+import { collectPieces, type Pieces } from '../files/pieces.ts'
 import type { ObjectStore, S3Settings, StoredObject, StoreLimits } from './object-store.ts'
 import { explain, ObjectStoreError, statusOf } from './object-store-error.ts'
 
@@ -69,7 +69,7 @@ export function createS3Store(
 ): ObjectStore {
   const client = createClient(settings, limits)
   const start = prefix === '' ? '' : `${prefix}/`
-  const where = `The S3 store ${settings.endpoint ?? `of AWS in ${settings.region}`}`
+  const where = `the S3 store ${settings.endpoint ?? `of AWS in ${settings.region}`}`
   const opened: Opened = {
     client,
     bucket,
@@ -83,6 +83,7 @@ export function createS3Store(
     put: (key, content) =>
       Buffer.isBuffer(content) ? putBytes(opened, key, content) : putPieces(opened, key, content),
     get: (key) => getOne(opened, key),
+    read: (key) => readOne(opened, key),
     remove,
     async removeMany(keys) {
       const left = keys.values()
@@ -162,23 +163,34 @@ async function getOne(
   }
 }
 
-function explainedStream(body: Readable, size: number, explained: Opened['explained']): Readable {
-  async function* read(): Pieces {
-    let seen = 0
-    try {
-      for await (const piece of body as AsyncIterable<Uint8Array>) {
-        seen += piece.length
-        yield piece
-      }
-    } catch (fault) {
-      throw explained(fault)
-    }
-    if (seen !== size) throw explained(Object.assign(new Error('too few bytes'), { code: 'ECONNRESET' }))
+async function readOne(opened: Opened, key: string): Promise<Buffer | undefined> {
+  const found = await getOne(opened, key)
+  if (!found) return undefined
+  const tooSlow = () =>
+    found.stream.destroy(opened.explained(new DOMException('reading took too long', 'TimeoutError')))
+  const timer = setTimeout(tooSlow, answerTime(opened.limits, found.size) * 2)
+  try {
+    return await collectPieces(found.stream)
+  } finally {
+    clearTimeout(timer)
   }
-  const stream = Readable.from(read(), { objectMode: false })
-  // A stream that nobody began to read does not end the body by itself.
+}
+
+/** The content, with faults in words. Destroying it ends the connection at once, also while nothing arrives. */
+function explainedStream(body: Readable, size: number, explained: Opened['explained']): Readable {
+  let seen = 0
+  const stream = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      seen += piece.length
+      done(null, piece)
+    },
+    flush(done) {
+      done(seen === size ? null : explained(Object.assign(new Error('too few bytes'), { code: 'ECONNRESET' })))
+    },
+  })
+  body.once('error', (fault) => stream.destroy(explained(fault)))
   stream.once('close', () => body.destroy())
-  return stream
+  return body.pipe(stream)
 }
 
 async function removeOne({ client, bucket, limits, nameOf, explained }: Opened, key: string): Promise<void> {

@@ -35,6 +35,7 @@ export const en = {
   tenders: 'A company can have up to {max} payment methods in use. Archive one you no longer use.',
   views: 'You can have up to {max} views. Delete one you no longer use.',
   webhooks: 'A company can have up to {max} webhook addresses. Archive one you no longer use.',
+  filesAway: 'Files and pictures cannot be opened or saved right now. Nothing was changed. Try again in a few minutes.',
   roomOfShop:
     'The shop has no space for more files right now. Nothing was sent. Write to the shop and send the file by e-mail.',
   plan: {

@@ -37,6 +37,8 @@ export const es = {
   tenders: 'Una empresa puede tener hasta {max} formas de pago en uso. Archiva una que ya no uses.',
   views: 'Puedes tener hasta {max} vistas. Elimina una que ya no uses.',
   webhooks: 'Una empresa puede tener hasta {max} direcciones de webhooks. Archiva una que ya no uses.',
+  filesAway:
+    'Ahora mismo no se pueden abrir ni guardar archivos e imágenes. No se cambió nada. Inténtalo otra vez en unos minutos.',
   roomOfShop:
     'La tienda no tiene espacio para más archivos en este momento y no se envió nada. Escríbele a la tienda y mándale el archivo por correo.',
   plan: {
