@@ -5,6 +5,7 @@ import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { CompanyCtx, Deps } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { type Actor, runAsMember } from '../../../http/run-as.ts'
+import { ObjectStoreError } from '../../../object-store/object-store-error.ts'
 import {
   JobCancelled,
   type JobHandler,
@@ -61,9 +62,15 @@ export async function runJob(
     if (error instanceof WorkerStopping) return release(deps, taken)
     if (error instanceof JobCancelled) return finish({ status: 'cancelled', ...(await left()) })
     if (!(error instanceof AppError)) onError(error)
-    const errorCode = error instanceof AppError ? error.code : 'internal'
+    const errorCode = codeOf(error)
     await finish({ status: 'failed', errorCode, ...(await left()) })
   }
+}
+
+/** A store of files that is away now may be back when the person tries again. */
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code
+  return error instanceof ObjectStoreError ? 'unavailable' : 'internal'
 }
 
 /** Checks the right before each step: the person may have left the company, or lost the permission, since they started the job. */
