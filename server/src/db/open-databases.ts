@@ -37,6 +37,12 @@ export async function findOwner(config: Config): Promise<pg.ClientConfig> {
   return { ...running, database: databaseName }
 }
 
+/** The application's connection for such a tool. Row-level security applies to it. */
+export async function findApp(config: Config): Promise<pg.ClientConfig> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  return { ...(await findOwner(config)), user: embeddedLogin }
+}
+
 /** The application's login must not be the owner: an owner can switch row-level security off. */
 function openExternal(databaseUrl: string, ownerUrl: string | undefined): Databases {
   const app = new URL(databaseUrl)
