@@ -45,6 +45,12 @@ export default {
       { path: '^(server|web)/src/features/' },
     ),
     forbid(
+      'the-store-loads-the-client-of-s3',
+      { pathNot: '^server/src/object-store/s3-store\\.ts$' },
+      { path: '@aws-sdk/' },
+    ),
+    forbid('the-client-of-s3-loads-on-demand', {}, { path: '^server/src/object-store/s3-store\\.ts$', dynamic: false }),
+    forbid(
       'only-tests-import-testing',
       { path: '^(server|domain|web)/src/(?!testing/)', pathNot: '\\.test\\.tsx?$' },
       { path: '^(server|domain|web)/src/testing/' },

@@ -1,4 +1,5 @@
-import { openObjectStore, type S3Settings, type StoreLimits } from '../object-store/object-store.ts'
+import { openObjectStore } from '../object-store/object-store.ts'
+import type { S3Settings, StoreLimits } from '../object-store/store-types.ts'
 import type { Place } from '../object-store/place.ts'
 import { createLocalFileStore, type FileStore } from './file-store.ts'
 import { createS3FileStore } from './s3-file-store.ts'

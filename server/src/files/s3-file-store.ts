@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../object-store/object-store.ts'
+import type { ObjectStore } from '../object-store/store-types.ts'
 import { type FileStore, isFileKey, listedAtOnce } from './file-store.ts'
 
 /** Files in a store of objects, which shows an object when it is complete or not at all. */

@@ -5,7 +5,8 @@ export type Place = { kind: 'folder'; path: string } | { kind: 's3'; bucket: str
 
 /** The names that every S3-compatible server allows for a bucket. */
 const bucketShape = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-const prefixShape = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/
+/** Names without `.` and `..`, which clients resolve as paths. */
+const prefixShape = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 const scheme = 's3://'
 
 /** Reads `s3://bucket/prefix`, where the prefix may be missing, or the path of a folder; undefined if it is neither. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
-import type { S3Settings } from './object-store.ts'
+import type { S3Settings } from './store-types.ts'
 import { type Place, readPlace } from './place.ts'
 
 export const placeSchema = z.string().transform((text, wrong): Place => {

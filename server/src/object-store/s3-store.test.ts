@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ObjectStore, openObjectStore, type S3Settings, type StoreLimits } from './object-store.ts'
+import { openObjectStore } from './object-store.ts'
+import type { ObjectStore, S3Settings, StoreLimits } from './store-types.ts'
 import { ObjectStoreError } from './object-store-error.ts'
 import { type S3StandIn, standInBucket, startS3StandIn } from './testing/s3-stand-in.ts'
 

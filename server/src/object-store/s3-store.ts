@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { collectPieces, type Pieces } from '../files/pieces.ts'
-import type { ObjectStore, S3Settings, StoredObject, StoreLimits } from './object-store.ts'
+import type { ObjectStore, S3Settings, StoredObject, StoreLimits } from './store-types.ts'
 import { explain, ObjectStoreError, statusOf } from './object-store-error.ts'
 
 const slowestBytesPerMillisecond = 128 * 1.024

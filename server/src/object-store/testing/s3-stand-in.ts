@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { S3Settings } from '../object-store.ts'
+import type { S3Settings } from '../store-types.ts'
 import { type Refusal, verifySignature } from './verify-signature.ts'
 
 /**
