@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 
-export type CheckedFolder = { rows: number; files: number; bytes: number; missing: number; strays: number }
-export type Checked = {
+type CheckedFolder = { rows: number; files: number; bytes: number; missing: number; strays: number }
+type Checked = {
   folders: Map<string, CheckedFolder>
   /** Keys in rows without a file. */
   missing: string[]

@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts'
 import type { Pieces } from './pieces.ts'
 
 /** What became of the files of a folder. */
-export type MovedFolder = { files: number; copied: number; copiedBytes: number; present: number }
+type MovedFolder = { files: number; copied: number; copiedBytes: number; present: number }
 export type Moved = {
   folders: Map<string, MovedFolder>
   /** Files whose copies differ from them. Damaged new copies are removed; older ones stay. */

@@ -3,7 +3,7 @@ import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 import type { S3Settings } from './store-types.ts'
 import { type Place, readPlace } from './place.ts'
 
-export const placeSchema = z.string().transform((text, wrong): Place => {
+const placeSchema = z.string().transform((text, wrong): Place => {
   const place = readPlace(text)
   if (place) return place
   wrong.addIssue({ code: 'custom', message: 'no place for files' })

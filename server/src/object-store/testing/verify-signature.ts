@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-export type StandInKeys = { accessKeyId: string; secretAccessKey: string }
+type StandInKeys = { accessKeyId: string; secretAccessKey: string }
 export type Refusal = { status: number; code: string }
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
