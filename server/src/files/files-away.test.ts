@@ -22,7 +22,7 @@ import { uploadPicture } from '../testing/upload-picture.ts'
 import { countFiles } from './count-files.ts'
 import { openFileStore, type OpenedFiles } from './open-file-store.ts'
 
-const short: Partial<StoreLimits> = { connect: 300, answer: 400, idle: 400, attempts: 2 }
+const short: Partial<StoreLimits> = { connect: 300, answer: 400, attempts: 2 }
 const server = openTestServer()
 let standIn: S3StandIn
 let opened: OpenedFiles
