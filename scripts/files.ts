@@ -75,8 +75,12 @@ async function move(config: Config, from: Place, to: Place, compares: boolean): 
   )
   printNames('The content of these differs; look at both before you go on:', different)
   if (different.length > 0) return false
-  print(`\nEvery copy was read back and compared. Nothing was deleted at ${showPlace(from)}.`)
-  print(`Next: restart the server with FILES=${showPlace(to)}, and run this again for what came meanwhile.`)
+  const isNew = [...folders.values()].some(({ copied }) => copied > 0)
+  if (isNew) {
+    print(`\nEvery copy was read back and compared. Nothing was deleted at ${showPlace(from)}.`)
+    print(`Next: restart the server with FILES=${showPlace(to)}, and run this again for what came meanwhile.`)
+  } else if (compares) print('\nAll files are there, and their content is the same.')
+  else print('\nAll files are there. Run this with --compare before you delete the old place.')
   return true
 }
 

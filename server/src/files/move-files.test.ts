@@ -156,6 +156,8 @@ test('the command copies, prints a table, and says what to do next', async () =>
   expect(said).toContain(`restart the server with FILES=${place}`)
   expect(code).toBe(0)
   expect(standIn.objects.size).toBe(keys.length)
+  const again = await command('move', '--from', folder, '--to', place, '--compare')
+  expect(again).toMatchObject({ code: 0, said: expect.stringContaining('their content is the same') })
 })
 
 test('the command says what is wrong', async () => {
