@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that need no database. */
 const pureOnServer = [
+  'server/src/backup/keep-rule.test.ts',
+  'server/src/backup/settings.test.ts',
   'server/src/auth/address-prefix.test.ts',
   'server/src/auth/passwords.test.ts',
   'server/src/auth/refresh-family.test.ts',

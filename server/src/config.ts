@@ -17,6 +17,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   ...s3Environment,
+  WAL_ARCHIVE: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.default(true),
@@ -97,6 +98,8 @@ export type Config = {
   files: Place
   /** How the S3 store of files and backups is reached. */
   s3: S3Settings | undefined
+  /** Where the embedded server archives its log, for a restore to any point in time. */
+  logArchive: string | undefined
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   demo: boolean
@@ -161,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     files: values.FILES ?? { kind: 'folder', path: join(dataDir, 'files') },
     s3: readS3Settings(values),
+    logArchive: values.WAL_ARCHIVE && resolve(values.WAL_ARCHIVE),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demo: values.DEMO,

@@ -9,7 +9,7 @@ import { createLimiter } from './limiter/limiter.ts'
 import { createTokens } from './auth/tokens.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Deps, newId } from './context.ts'
-import { lockDataFolder } from './data-folder-lock.ts'
+import { lockDataFolder, refuseUnverified } from './data-folder-lock.ts'
 import { createDatabase, createPool, createStatementPool, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Databases, openDatabases } from './db/open-databases.ts'
@@ -146,6 +146,7 @@ async function greet(config: Config): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { isNewDemo } = readOptions(process.argv.slice(2))
+  refuseUnverified(config.dataDir)
   // Processes that share an external database may also share the folder. The embedded database allows one process.
   const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir)
   if (isNewDemo) print(await removeOldDemo(config))

@@ -17,7 +17,7 @@ import { RefusedDatabaseError } from './refused-database.ts'
 const run = promisify(execFile)
 
 /** PostgreSQL refuses to run as root; then it runs as this user, which exists on every unix. */
-const nobody = { uid: 65534, gid: 65534 }
+export const nobody = { uid: 65534, gid: 65534 }
 
 export type Connection = { host: string; port: number; user: string; password?: string; database: string }
 export type EmbeddedPostgres = {
@@ -38,12 +38,12 @@ async function readBinaries(): Promise<Binaries> {
   return { initdb: found.initdb, postgres: found.postgres }
 }
 
-function isRoot(): boolean {
+export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 /** Whether every folder above a path lets other users through. */
-async function isReachableByOthers(path: string): Promise<boolean> {
+export async function isReachableByOthers(path: string): Promise<boolean> {
   for (let folder = resolve(path); folder !== parse(folder).root; folder = dirname(folder)) {
     const { mode } = await stat(folder)
     if (!(mode & constants.S_IXOTH)) return false
@@ -69,7 +69,7 @@ async function placeBinaries(binaries: Binaries): Promise<Binaries> {
 }
 
 /** As root, a data folder below a private folder cannot be entered by the other user; the cluster then lives in /var/lib. */
-async function placeCluster(dataDir: string): Promise<string> {
+export async function placeCluster(dataDir: string): Promise<string> {
   const wanted = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })
   if (!isRoot()) return wanted
@@ -172,8 +172,8 @@ async function initCluster(binaries: Binaries, cluster: string, passwordFile: st
 
 const notReadyYet = new Set(['ENOENT', 'ECONNREFUSED', '57P03', 'ECONNRESET'])
 
-async function waitUntilReady(owner: Connection, child: ChildProcess, log: () => string): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 30) {
+async function waitUntilReady(owner: Connection, { process: child, log, readyMs }: Child): Promise<void> {
+  for (const givesUpAt = Date.now() + readyMs; Date.now() < givesUpAt; ) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL stopped while starting:\n${log()}`)
     const client = new pg.Client(owner)
     try {
@@ -186,7 +186,7 @@ async function waitUntilReady(owner: Connection, child: ChildProcess, log: () =>
       await new Promise((done) => setTimeout(done, 30))
     }
   }
-  throw new Error(`PostgreSQL did not answer within a minute:\n${log()}`)
+  throw new Error(`PostgreSQL did not answer within ${readyMs / 1000} seconds:\n${log()}`)
 }
 
 async function windowsPassword(dataDir: string): Promise<{ password: string; file: string }> {
@@ -209,10 +209,11 @@ export async function findRunningPostgres(dataDir: string): Promise<Connection |
   return { ...owner, password: (await windowsPassword(dataDir)).password }
 }
 
-/** `settings` are passed to the server as they are, for tests that can do without durability. */
+/** `settings` are passed to the server as they are. It has to answer within `readyMs`. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
+  readyMs = 60_000,
 ): Promise<EmbeddedPostgres> {
   const binaries = await placeBinaries(await readBinaries())
   const cluster = await placeCluster(dataDir)
@@ -247,13 +248,13 @@ export async function startEmbeddedPostgres(
     ...(secret && { password: secret.password }),
   }
   const args = ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const child = await startChild(() => spawnPostgres(binaries.postgres, args), owner)
+  const child = await startChild(() => ({ ...spawnPostgres(binaries.postgres, args), readyMs }), owner)
   return { owner, stop: () => stopChild(child) }
 }
 
-type Child = { process: ChildProcess; log: () => string }
+type Child = { process: ChildProcess; log: () => string; readyMs: number }
 
-function spawnPostgres(program: string, args: readonly string[]): Child {
+function spawnPostgres(program: string, args: readonly string[]): Omit<Child, 'readyMs'> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: process.platform !== 'win32',
@@ -276,7 +277,7 @@ async function startChild(start: () => Child, owner: Connection): Promise<ChildP
   for (;;) {
     const child = start()
     try {
-      await waitUntilReady(owner, child.process, child.log)
+      await waitUntilReady(owner, child)
       return child.process
     } catch (error) {
       // Its last words may come after its end.

@@ -1,8 +1,8 @@
 /** Gives the connections of the owner and of the application: to the embedded server, or to the one the configuration names. */
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { archiveSettings } from './log-archive.ts'
 
 export type Databases = {
   owner: pg.ClientConfig
@@ -19,7 +19,9 @@ const embeddedLogin = 'mostrador_login'
 export async function openDatabases(config: Config): Promise<Databases> {
   if (config.databaseUrl) return openExternal(config.databaseUrl, config.databaseOwnerUrl)
 
-  const server = await startEmbeddedPostgres(join(config.dataDir))
+  const { dataDir, logArchive } = config
+  const settings = logArchive === undefined ? {} : await archiveSettings(logArchive, dataDir)
+  const server = await startEmbeddedPostgres(dataDir, settings)
   await prepareEmbedded(server.owner)
   return {
     owner: { ...server.owner, database: databaseName },

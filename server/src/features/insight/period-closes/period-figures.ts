@@ -1,8 +1,8 @@
 import type { PeriodFigures } from '@mostrador/contract/features/insight/period-closes/schema.ts'
 import type { ReportQuestion } from '@mostrador/contract/features/insight/reports/schema.ts'
 import { addDays } from '@mostrador/domain/report/period.ts'
-import { createHash } from 'node:crypto'
 import type { CompanyCtx } from '../../../context.ts'
+import { contentHash } from '../../../values/content-hash.ts'
 import { type ReadReport, readReport } from '../reports/public.ts'
 
 export type Days = { from: string; to: string }
@@ -86,7 +86,7 @@ async function namesOf({ tx, company }: CompanyCtx): Promise<Names> {
 
 /** Whether two readings have equal figures. Names may change. */
 export function haveEqualFigures(a: PeriodFigures, b: PeriodFigures): boolean {
-  return canonical(withoutNames(a)) === canonical(withoutNames(b))
+  return contentHash(withoutNames(a)) === contentHash(withoutNames(b))
 }
 
 function withoutNames({ taxes, payments, ...figures }: PeriodFigures) {
@@ -96,13 +96,5 @@ function withoutNames({ taxes, payments, ...figures }: PeriodFigures) {
 
 /** Links each close to the one before, so that changing or removing one is noticed. */
 export function checksumOf({ from, to, figures }: Days & { figures: PeriodFigures }, before: string | null): string {
-  return createHash('sha256').update(canonical({ from, to, figures, before })).digest('hex')
-}
-
-/** JSON with the keys of every object in order, because the database stores them in an order of its own. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+  return contentHash({ from, to, figures, before })
 }

@@ -1,0 +1,246 @@
+/** Backups of an embedded cluster of its own, taken while rows are written, and restores of them. */
+import { randomBytes } from 'node:crypto'
+import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quickFolder } from '../../../scripts/quick-folder.ts'
+import { type Config, readConfig } from '../config.ts'
+import { refuseUnverified } from '../data-folder-lock.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { databaseName } from '../db/open-databases.ts'
+import { migrate } from '../db/migrate.ts'
+import { createLocalFileStore } from '../files/file-store.ts'
+import { backUp } from './back-up.ts'
+import type { Manifest } from './contents.ts'
+import { createFolderPlace } from './folder-place.ts'
+import { restore } from './restore.ts'
+import { createOpener, makeKey } from './seal.ts'
+import { readBackupSettings } from './settings.ts'
+import type { FileSource } from './file-list.ts'
+import type { Row } from './verify.ts'
+
+const secret = randomBytes(32).toString('base64url')
+const picture = 'products/first-full.webp'
+const clean: (() => Promise<unknown>)[] = []
+const printed: string[] = []
+let config: Config
+let placeFolder: string
+let keys: { identity: string; recipient: string }
+let backup: Manifest
+/** Notes that were confirmed before the backup began. */
+let confirmed = 0
+
+async function aFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(quickFolder(), `mostrador-${name}-`))
+  clean.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  return folder
+}
+
+const filesOf = ({ dataDir }: Config) => createLocalFileStore(join(dataDir, 'files'))
+
+/** Rows of any table, and two closings of a register where the second names the first. */
+const rows = `
+  create table notes (id integer primary key, text text not null);
+  set session_replication_role = replica;
+  insert into checkout_closings (company_id, id, session_id, checkout_id, device_id, z_number, closed_at, received_at, closed_by_id,
+    expected_cash_amount, counted_cash_amount, cash_left_amount, report, chain_hash, previous_hash, content_hash)
+  select '00000000-0000-4000-8000-000000000001', gen_random_uuid(), gen_random_uuid(), '00000000-0000-4000-8000-000000000002',
+    gen_random_uuid(), z, now(), now(), gen_random_uuid(), 0, 0, 0, '{}', sha256(z::text::bytea),
+    case when z > 1 then sha256((z - 1)::text::bytea) end, 'x'
+  from generate_series(1, 2) z;
+  set session_replication_role = origin`
+
+/** Writes numbered notes until told to stop. */
+function keepWriting(client: pg.Client) {
+  let isStopped = false
+  let count = 0
+  const work = (async () => {
+    while (!isStopped) {
+      await client.query('insert into notes values ($1, $2)', [count + 1, randomBytes(40).toString('hex')])
+      count += 1
+    }
+  })()
+  return {
+    count: () => count,
+    async stop() {
+      isStopped = true
+      await work
+    },
+  }
+}
+
+/** Writes another file once the first are listed, like an upload during the backup. */
+function uploadingMeanwhile(store: ReturnType<typeof filesOf>): FileSource {
+  return {
+    open: store.open,
+    async *list() {
+      yield* store.list()
+      await store.put('products/second-full.webp', Buffer.from('second'), 'service')
+    },
+  }
+}
+
+beforeAll(async () => {
+  const dataDir = await aFolder('backed-up')
+  placeFolder = await aFolder('place')
+  keys = await makeKey()
+  config = readConfig({ DATA_DIR: dataDir })
+  const postgres = await startEmbeddedPostgres(dataDir, { fsync: 'off' })
+  clean.push(postgres.stop)
+  const maintenance = new pg.Client(postgres.owner)
+  await maintenance.connect()
+  await maintenance.query('create role mostrador_login login')
+  await maintenance.query(`create database ${databaseName}`)
+  await maintenance.end()
+  const client = new pg.Client({ ...postgres.owner, database: databaseName })
+  await client.connect()
+  await migrate(client, 'mostrador_login')
+  await client.query(rows)
+  await writeFile(join(dataDir, 'secrets.json'), JSON.stringify({ accessTokenKey: secret }))
+  await filesOf(config).put(picture, randomBytes(300_000), 'service')
+
+  const writer = keepWriting(client)
+  while (writer.count() < 50) await new Promise((done) => setTimeout(done, 5))
+  confirmed = writer.count()
+  backup = await backUp({
+    config,
+    settings: readBackupSettings({ BACKUP_KEY: keys.recipient }),
+    place: createFolderPlace(placeFolder),
+    files: uploadingMeanwhile(filesOf(config)),
+    now: () => new Date(),
+    print: (line) => void printed.push(line),
+    checks: true,
+  })
+  await writer.stop()
+  await client.end()
+})
+
+afterAll(async () => {
+  for (const undo of clean.splice(0).toReversed()) await undo()
+})
+
+type Wish = {
+  target?: Config
+  identity?: string
+  from?: string
+  beforeVerifying?: (database: pg.ClientConfig) => Promise<void>
+}
+
+async function restored({ target, identity = keys.identity, from = placeFolder, beforeVerifying }: Wish) {
+  const into = target ?? readConfig({ DATA_DIR: await aFolder('restored') })
+  return restore({
+    config: into,
+    settings: readBackupSettings({}),
+    place: createFolderPlace(from),
+    files: filesOf(into),
+    backup: undefined,
+    open: await createOpener(identity),
+    recovery: undefined,
+    print: (line) => void printed.push(line),
+    ...(beforeVerifying && { beforeVerifying }),
+    afterVerifying: async () => {},
+  })
+}
+
+async function query(database: pg.ClientConfig, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(database)
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+const checksThatFail = (all: readonly Row[]) => all.filter(({ isOk }) => !isOk).map(({ check }) => check)
+
+test('restores rows, files and secrets of a backup that was taken while rows were written', async () => {
+  expect(backup).toMatchObject({ isChecked: true, fileCount: 2, recipient: keys.recipient })
+  const target = readConfig({ DATA_DIR: await aFolder('restored') })
+  let notes: unknown
+  const { isOk, rows: all } = await restored({
+    target,
+    beforeVerifying: async (database) => {
+      notes = (await query(database, 'select count(*)::int as count, max(id) as last from notes')).rows[0]
+    },
+  })
+  expect(checksThatFail(all)).toEqual([])
+  expect(isOk).toBe(true)
+  const { count, last } = notes as { count: number; last: number }
+  expect(count).toBeGreaterThanOrEqual(confirmed)
+  // Not one in the middle is missing.
+  expect(last).toBe(count)
+  expect(JSON.parse(await readFile(join(target.dataDir, 'secrets.json'), 'utf8'))).toEqual({ accessTokenKey: secret })
+  expect((await stat(join(target.dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  expect(await filesOf(target).get(picture)).toEqual(await filesOf(config).get(picture))
+  expect(await filesOf(target).get('products/second-full.webp')).toEqual(Buffer.from('second'))
+  expect(() => refuseUnverified(target.dataDir)).not.toThrow()
+  await expect(restored({ target })).rejects.toThrow(/is not empty/)
+})
+
+test('finds one changed row, one changed link and one changed file, and does not hand the place over', async () => {
+  const from = await aCopyOfThePlace()
+  await writeFile(
+    join(from, 'files', `${picture}.age`),
+    await readFile(join(placeFolder, 'files/products/second-full.webp.age')),
+  )
+  const target = readConfig({ DATA_DIR: await aFolder('restored') })
+  const { isOk, rows: all } = await restored({
+    target,
+    from,
+    beforeVerifying: async (database) => {
+      await query(database, `update notes set text = 'other' where id = 7`)
+      await query(database, `update checkout_closings set previous_hash = 'other' where z_number = 2`)
+    },
+  })
+  expect(isOk).toBe(false)
+  expect(checksThatFail(all)).toEqual([
+    'content of checkout_closings',
+    'content of notes',
+    'tables with the same content',
+    'invariants that hold',
+    'violations of inv.i18_closings_chain',
+    'broken links of closings of registers',
+    'files with their SHA-256',
+    `file ${picture}`,
+  ])
+  expect(() => refuseUnverified(target.dataDir)).toThrow(/not verified/)
+})
+
+test('refuses a cut archive, a changed one and a wrong key', async () => {
+  const archive = (from: string) => join(from, 'backups', backup.name, 'cluster.tar.gz.age')
+  const cut = await aCopyOfThePlace()
+  await truncate(archive(cut), (await stat(archive(cut))).size - 1000)
+  await expect(restored({ from: cut })).rejects.toThrow(/cluster\.tar\.gz\.age is damaged or cut off/)
+
+  const changed = await aCopyOfThePlace()
+  const bytes = await readFile(archive(changed))
+  bytes.writeUInt8((bytes.at(70_000) ?? 0) ^ 1, 70_000)
+  await writeFile(archive(changed), bytes)
+  await expect(restored({ from: changed })).rejects.toThrow(/cluster\.tar\.gz\.age is damaged/)
+
+  const longer = await aCopyOfThePlace()
+  await appendFile(archive(longer), 'x')
+  await expect(restored({ from: longer })).rejects.toThrow(/cluster\.tar\.gz\.age/)
+
+  const other = await makeKey()
+  await expect(restored({ identity: other.identity })).rejects.toThrow(/key does not open/)
+})
+
+test('prints no secret', () => {
+  const text = printed.join('\n')
+  expect(text).not.toContain(secret)
+  expect(text).not.toContain(keys.identity)
+})
+
+async function aCopyOfThePlace(): Promise<string> {
+  const folder = await aFolder('place')
+  const place = createFolderPlace(placeFolder)
+  for (const prefix of ['backups/', 'files/'])
+    for await (const { name } of place.list(prefix)) {
+      const pieces = await place.get(name)
+      if (pieces) await createFolderPlace(folder).put(name, pieces)
+    }
+  return folder
+}

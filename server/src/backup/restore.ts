@@ -1,0 +1,135 @@
+/**
+ * `npm run restore`: puts a backup into an empty data folder or database, starts it, and compares it with what the backup recorded. What
+ * differs is left where it is for a look, and no server starts on it.
+ */
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { databaseName } from '../db/open-databases.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { collectPieces } from '../files/pieces.ts'
+import { BackupError } from './backup-error.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { type Contents, contentsSchema, listBackups, type Manifest } from './contents.ts'
+import { figuresOf } from './database-figures.ts'
+import { requireEmptyDatabase, restoreDump } from './dump.ts'
+import { markUnverified, requireEmptyFolder } from './empty-place.ts'
+import { readPiece, readText } from './piece.ts'
+import { type Recovery, waitUntilRecovered } from './recover-to-time.ts'
+import { restoreCluster, type Source, startRestored } from './restore-cluster.ts'
+import { restoreFiles } from './restore-files.ts'
+import type { Opener } from './seal.ts'
+import type { BackupSettings } from './settings.ts'
+import { compareFigures, type Row } from './verify.ts'
+
+export type Restoring = {
+  config: Config
+  settings: BackupSettings
+  place: BackupPlace
+  files: FileStore
+  /** The newest, if it is not named. */
+  backup: string | undefined
+  /** Undefined without a key file. */
+  open: Opener | undefined
+  recovery: Recovery | undefined
+  print: (line: string) => void
+  /** Called between the restore and its verification; for tests. */
+  beforeVerifying?: (database: pg.ClientConfig) => Promise<void>
+  /** Called once everything agreed, while the database runs. */
+  afterVerifying: (database: pg.ClientConfig) => Promise<void>
+}
+
+export type Restored = { backup: Manifest; rows: Row[]; isOk: boolean }
+
+export async function restore(given: Restoring): Promise<Restored> {
+  const { config, place } = given
+  const backup = await findBackup(given)
+  const source: Source = { place, open: given.open ?? refuseToOpen }
+  const contents = await readContents(source, backup)
+  await requireFittingTarget(given, contents)
+  const unmark = await markUnverified(config.dataDir, backup.name)
+  const fileRows = await restoreFiles(source, contents.files, given.files)
+  await restoreSecrets(source, contents, config.dataDir)
+  const rows = [...(await restoreDatabase(given, source, contents)), ...fileRows]
+  const isOk = rows.every((row) => row.isOk)
+  if (isOk) await unmark()
+  return { backup, rows, isOk }
+}
+
+async function findBackup({ place, backup: wanted, recovery }: Restoring): Promise<Manifest> {
+  const all = await listBackups(place)
+  const until = recovery?.until.toISOString()
+  // The log leads from the end of a backup onwards.
+  const fitting = all.filter(({ finishedAt }) => until === undefined || finishedAt <= until)
+  const found = wanted === undefined ? fitting.at(-1) : fitting.find(({ name }) => name === wanted)
+  if (found) return found
+  if (all.length === 0) throw new BackupError(`There is no complete backup in ${place.name}.`)
+  if (until !== undefined && fitting.length === 0) throw new BackupError(`No backup was complete by ${until}.`)
+  throw new BackupError(`There is no backup ${wanted} that fits. There are: ${all.map(({ name }) => name).join(', ')}.`)
+}
+
+const refuseToOpen: Opener = () => {
+  throw new BackupError(
+    'The backup is encrypted. Name the file of its key with --key-file, or put the key into BACKUP_IDENTITY.',
+  )
+}
+
+async function readContents({ place, open }: Source, { contents }: Manifest): Promise<Contents> {
+  const text = await readText(readPiece(place, contents, open))
+  return contentsSchema.parse(JSON.parse(text))
+}
+
+async function requireFittingTarget({ config, recovery }: Restoring, { database }: Contents): Promise<void> {
+  await requireEmptyFolder(config.dataDir)
+  if (database.kind === 'cluster' && config.databaseUrl)
+    throw new BackupError('The backup is of the embedded database. Unset DATABASE_URL to restore it.')
+  if (database.kind === 'cluster') return
+  if (!config.databaseOwnerUrl)
+    throw new BackupError(
+      'The backup is of a database of your own. Set DATABASE_URL and DATABASE_OWNER_URL to an empty one.',
+    )
+  if (recovery)
+    throw new BackupError('--until is for backups of the embedded database. Use the means of your own server.')
+  await requireEmptyDatabase(config.databaseOwnerUrl)
+}
+
+async function restoreSecrets({ place, open }: Source, { secrets }: Contents, dataDir: string): Promise<void> {
+  for (const [name, piece] of Object.entries(secrets)) {
+    const path = join(dataDir, name)
+    await writeFile(path, await collectPieces(readPiece(place, piece, open)), { mode: 0o600, flag: 'wx' })
+    await chmod(path, 0o600)
+  }
+}
+
+async function restoreDatabase(given: Restoring, source: Source, { database, figures }: Contents): Promise<Row[]> {
+  const { config, settings, recovery } = given
+  if (database.kind === 'dump') {
+    await restoreDump(config.databaseOwnerUrl ?? '', readPiece(source.place, database.archive, source.open))
+    return verify(given, figures, { connectionString: settings.databaseUrl ?? config.databaseOwnerUrl })
+  }
+  const compared = await restoreCluster(source, database, config.dataDir)
+  // A place that is not handed over yet needs no archive of its log.
+  const postgres = await startRestored(config.dataDir, { archive_mode: 'off' }, recovery)
+  try {
+    if (recovery) await waitUntilRecovered(postgres.owner)
+    const rows = await verify(given, recovery ? null : figures, { ...postgres.owner, database: databaseName })
+    const sent = String(compared)
+    return [{ check: 'files of the cluster', expected: sent, found: sent, isOk: true }, ...rows]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function verify(given: Restoring, expected: Contents['figures'], database: pg.ClientConfig): Promise<Row[]> {
+  await given.beforeVerifying?.(database)
+  if (!expected)
+    given.print(
+      given.recovery
+        ? 'Recovered to a time after the backup: rows cannot be compared with it; invariants, chains and files decide.'
+        : 'The backup was not checked when it was made, so it has no figures to compare rows with.',
+    )
+  const rows = compareFigures(expected, await figuresOf(database))
+  if (rows.every(({ isOk }) => isOk)) await given.afterVerifying(database)
+  return rows
+}
