@@ -630,6 +630,7 @@ export interface CheckoutFavourites {
 export interface CheckoutLeases {
   checkoutId: string;
   companyId: string;
+  confirmedAt: Timestamp | null;
   deviceId: string;
   endedBecause: string | null;
   epoch: number;
@@ -2446,6 +2447,12 @@ export interface ReportTurns {
   worksForId: string;
 }
 
+export interface Restores {
+  id: string;
+  restoredAt: Timestamp;
+  takenAt: Timestamp;
+}
+
 export interface RobotAnswers {
   answerHash: Buffer;
   expiresAt: Timestamp;
@@ -3702,6 +3709,7 @@ export interface DB {
   reportMonths: ReportMonths;
   reportSchedules: ReportSchedules;
   reportTurns: ReportTurns;
+  restores: Restores;
   robotAnswers: RobotAnswers;
   saleConflictDecisions: SaleConflictDecisions;
   saleConflicts: SaleConflicts;

@@ -157,6 +157,7 @@ export const en = {
       signedOut: 'Logged out by you on {when}',
       emailChanged: 'Ended by a change of e-mail on {when}',
       accountDeleted: 'Ended with the account on {when}',
+      restored: 'Ended when the service was restored from a backup on {when}',
       expired: 'Expired on {when}',
     },
     end: 'Log out',

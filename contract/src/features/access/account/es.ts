@@ -160,6 +160,7 @@ export const es = {
       signedOut: 'La cerraste el {when}',
       emailChanged: 'Se cerró por un cambio de correo el {when}',
       accountDeleted: 'Se cerró con la cuenta el {when}',
+      restored: 'Se cerró al restaurar el servicio desde un respaldo el {when}',
       expired: 'Venció el {when}',
     },
     end: 'Cerrar sesión',
