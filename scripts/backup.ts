@@ -5,13 +5,13 @@
 import { backUp } from '../server/src/backup/back-up.ts'
 import { BackupError } from '../server/src/backup/backup-error.ts'
 import { listBackups } from '../server/src/backup/contents.ts'
-import { openFiles } from '../server/src/backup/open-files.ts'
 import { openPlace } from '../server/src/backup/open-place.ts'
 import { makeKey } from '../server/src/backup/seal.ts'
 import { readBackupSettings } from '../server/src/backup/settings.ts'
 import { describeBackup } from '../server/src/backup/words.ts'
 import { type Config, ConfigError, readConfig } from '../server/src/config.ts'
 import { type Lock, lockDataFolder } from '../server/src/data-folder-lock.ts'
+import { openFileStore } from '../server/src/files/open-file-store.ts'
 
 const usage = 'npm run backup\nnpm run backup -- --unchecked\nnpm run backup -- list\nnpm run backup -- new-key'
 
@@ -46,12 +46,13 @@ async function make(checks: boolean): Promise<void> {
   const config = readConfig(process.env)
   const { settings, place } = await openTarget(config)
   const unlock = await lockDataFolder(config.dataDir, backupLock)
+  const { files, close } = await openFileStore(config.files, config.s3)
   try {
     const backup = await backUp({
       config,
       settings,
       place,
-      files: openFiles(config),
+      files,
       now: () => new Date(),
       print,
       checks,
@@ -59,6 +60,7 @@ async function make(checks: boolean): Promise<void> {
     print(`${place.name}: ${describeBackup(backup)}`)
   } finally {
     await unlock()
+    close()
     place.close()
   }
 }

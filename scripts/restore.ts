@@ -5,7 +5,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { BackupError } from '../server/src/backup/backup-error.ts'
-import { openFiles } from '../server/src/backup/open-files.ts'
 import { openPlace } from '../server/src/backup/open-place.ts'
 import type { Recovery } from '../server/src/backup/recover-to-time.ts'
 import { restore } from '../server/src/backup/restore.ts'
@@ -14,6 +13,7 @@ import { readBackupSettings } from '../server/src/backup/settings.ts'
 import { drawTable } from '../server/src/backup/verify.ts'
 import { ConfigError, readConfig } from '../server/src/config.ts'
 import { lockDataFolder } from '../server/src/data-folder-lock.ts'
+import { openFileStore } from '../server/src/files/open-file-store.ts'
 
 const usage =
   'npm run restore -- [--from <folder or s3://bucket/prefix>] [--backup <name>] [--key-file <file>] [--until <time> --log <folder>]'
@@ -55,17 +55,17 @@ async function run(args: string[]): Promise<boolean> {
   const started = performance.now()
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   const unlock = await lockDataFolder(config.dataDir)
+  const { files, close } = await openFileStore(config.files, config.s3)
   try {
     const { backup, rows, isOk } = await restore({
       config,
       settings,
       place,
-      files: openFiles(config),
+      files,
       backup: options.backup,
       open: identity === undefined ? undefined : await createOpener(identity),
       recovery: readRecovery(options),
       print,
-      afterVerifying: async () => {},
     })
     print(drawTable(rows))
     const took = `${((performance.now() - started) / 1000).toFixed(1)} s`
@@ -77,6 +77,7 @@ async function run(args: string[]): Promise<boolean> {
     return isOk
   } finally {
     await unlock()
+    close()
     place.close()
   }
 }

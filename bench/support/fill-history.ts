@@ -17,7 +17,11 @@ const salesAtOnce = 50_000
  * of millions of rows are filled from one end. Triggers and foreign keys are off meanwhile; their records are written afterwards:
  * every day of every register waits for its sums.
  */
-export async function fillHistory(world: World, shop: BenchShop, { lines, movements }: HistorySize): Promise<void> {
+export async function fillHistory(
+  world: Pick<World, 'owner'>,
+  shop: BenchShop,
+  { lines, movements }: HistorySize,
+): Promise<void> {
   const owner = new pg.Client(world.owner)
   await owner.connect()
   await owner.query('set session_replication_role = replica')

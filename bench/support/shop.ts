@@ -31,7 +31,10 @@ export type BenchShop = {
 
 type Auth = { accessToken: string; user: { id: string }; company: { id: string }; companyProfile: { id: string } }
 
-export async function openShop(world: World, wish: { products: number; registers: number }): Promise<BenchShop> {
+export async function openShop(
+  world: Pick<World, 'owner'>,
+  wish: { products: number; registers: number },
+): Promise<BenchShop> {
   await ask('/api/auth/register', { captchaCode: await aHumanAnswer(), name: 'Bench', email, password })
   const { auth } = await ask<{ auth: Auth }>('/api/auth', { email, password })
   const trial = await ask<{ data: { auth: Auth } }>(
@@ -97,7 +100,7 @@ async function pullAll(token: string): Promise<{ settings: TillSettings; items: 
 
 /** Rows in bulk, as the database owner: making 20,000 products one by one is not measured. */
 async function fill(
-  world: World,
+  world: Pick<World, 'owner'>,
   companyId: string,
   userId: string,
   wish: { products: number; registers: number },

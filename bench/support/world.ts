@@ -59,13 +59,18 @@ function urlOf({ user, host, port, database }: pg.PoolConfig): string {
   return `postgres://${String(user)}@localhost:${port ?? 5432}/${database ?? ''}?host=${encodeURIComponent(host ?? '')}`
 }
 
-async function startServer(
+function startServer(
   folder: string,
   app: pg.PoolConfig,
   owner: pg.PoolConfig,
   env: Record<string, string> = {},
   program = root,
 ) {
+  return startServerOn(folder, { DATABASE_URL: urlOf(app), DATABASE_OWNER_URL: urlOf(owner), ...env }, program)
+}
+
+/** Without addresses of a database, the server starts one of its own in the folder. */
+export async function startServerOn(folder: string, env: Record<string, string> = {}, program = root) {
   const started = performance.now()
   const child = spawn(process.execPath, serverArguments, {
     cwd: program,
@@ -77,8 +82,6 @@ async function startServer(
       DEMO: '0',
       PORT: String(benchPort),
       DATA_DIR: folder,
-      DATABASE_URL: urlOf(app),
-      DATABASE_OWNER_URL: urlOf(owner),
       ...env,
     },
   })

@@ -139,7 +139,6 @@ async function restored({ target, identity = keys.identity, from = placeFolder, 
     recovery: undefined,
     print: (line) => void printed.push(line),
     ...(beforeVerifying && { beforeVerifying }),
-    afterVerifying: async () => {},
   })
 }
 

@@ -6,7 +6,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { databaseName } from '../db/open-databases.ts'
+import { databaseName, embeddedLogin } from '../db/open-databases.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { collectPieces } from '../files/pieces.ts'
 import { BackupError } from './backup-error.ts'
@@ -15,6 +15,7 @@ import { type Contents, contentsSchema, listBackups, type Manifest } from './con
 import { figuresOf } from './database-figures.ts'
 import { requireEmptyDatabase, restoreDump } from './dump.ts'
 import { markUnverified, requireEmptyFolder } from './empty-place.ts'
+import { handOver, type Logins, ownLogins } from './hand-over.ts'
 import { readPiece, readText } from './piece.ts'
 import { type Recovery, waitUntilRecovered } from './recover-to-time.ts'
 import { restoreCluster, type Source, startRestored } from './restore-cluster.ts'
@@ -36,14 +37,12 @@ export type Restoring = {
   print: (line: string) => void
   /** Called between the restore and its verification; for tests. */
   beforeVerifying?: (database: pg.ClientConfig) => Promise<void>
-  /** Called once everything agreed, while the database runs. */
-  afterVerifying: (database: pg.ClientConfig) => Promise<void>
 }
 
 export type Restored = { backup: Manifest; rows: Row[]; isOk: boolean }
 
 export async function restore(given: Restoring): Promise<Restored> {
-  const { config, place } = given
+  const { config, place, recovery } = given
   const backup = await findBackup(given)
   const source: Source = { place, open: given.open ?? refuseToOpen }
   const contents = await readContents(source, backup)
@@ -51,7 +50,15 @@ export async function restore(given: Restoring): Promise<Restored> {
   const unmark = await markUnverified(config.dataDir, backup.name)
   const fileRows = await restoreFiles(source, contents.files, given.files)
   await restoreSecrets(source, contents, config.dataDir)
-  const rows = [...(await restoreDatabase(given, source, contents)), ...fileRows]
+  const rows = [...fileRows]
+  await restoreDatabase(given, source, contents, async (logins, expected) => {
+    rows.unshift(...(await verify(given, logins.seesAll, expected)))
+    if (!rows.every((row) => row.isOk)) return
+    // From the start on, the copy may lack what was confirmed.
+    const takenAt = recovery?.until ?? new Date(backup.startedAt)
+    const { logIns, mails } = await handOver(logins, takenAt, new Date())
+    given.print(`Ended ${logIns} log-ins and gave up ${mails} waiting mails. Tills send again what this backup lacks.`)
+  })
   const isOk = rows.every((row) => row.isOk)
   if (isOk) await unmark()
   return { backup, rows, isOk }
@@ -102,26 +109,30 @@ async function restoreSecrets({ place, open }: Source, { secrets }: Contents, da
   }
 }
 
-async function restoreDatabase(given: Restoring, source: Source, { database, figures }: Contents): Promise<Row[]> {
+type Consume = (logins: Logins, expected: Contents['figures']) => Promise<void>
+
+/** Calls `consume` while the restored database runs. */
+async function restoreDatabase(given: Restoring, source: Source, contents: Contents, consume: Consume): Promise<void> {
   const { config, settings, recovery } = given
+  const { database, figures } = contents
   if (database.kind === 'dump') {
     await restoreDump(config.databaseOwnerUrl ?? '', readPiece(source.place, database.archive, source.open))
-    return verify(given, figures, { connectionString: settings.databaseUrl ?? config.databaseOwnerUrl })
+    return consume(ownLogins(config, settings.databaseUrl), figures)
   }
-  const compared = await restoreCluster(source, database, config.dataDir)
+  const count = await restoreCluster(source, database, config.dataDir)
+  given.print(`PostgreSQL’s ${count} files are those that were backed up.`)
   // A place that is not handed over yet needs no archive of its log.
   const postgres = await startRestored(config.dataDir, { archive_mode: 'off' }, recovery)
   try {
     if (recovery) await waitUntilRecovered(postgres.owner)
-    const rows = await verify(given, recovery ? null : figures, { ...postgres.owner, database: databaseName })
-    const sent = String(compared)
-    return [{ check: 'files of the cluster', expected: sent, found: sent, isOk: true }, ...rows]
+    const owner = { ...postgres.owner, database: databaseName }
+    await consume({ owner, seesAll: owner, appLogin: embeddedLogin }, recovery ? null : figures)
   } finally {
     await postgres.stop()
   }
 }
 
-async function verify(given: Restoring, expected: Contents['figures'], database: pg.ClientConfig): Promise<Row[]> {
+async function verify(given: Restoring, database: pg.ClientConfig, expected: Contents['figures']): Promise<Row[]> {
   await given.beforeVerifying?.(database)
   if (!expected)
     given.print(
@@ -129,7 +140,5 @@ async function verify(given: Restoring, expected: Contents['figures'], database:
         ? 'Recovered to a time after the backup: rows cannot be compared with it; invariants, chains and files decide.'
         : 'The backup was not checked when it was made, so it has no figures to compare rows with.',
     )
-  const rows = compareFigures(expected, await figuresOf(database))
-  if (rows.every(({ isOk }) => isOk)) await given.afterVerifying(database)
-  return rows
+  return compareFigures(expected, await figuresOf(database))
 }

@@ -14,7 +14,8 @@ export type Databases = {
 
 /** The database of the application in an embedded cluster. */
 export const databaseName = 'mostrador'
-const embeddedLogin = 'mostrador_login'
+/** The login of the application in an embedded cluster. */
+export const embeddedLogin = 'mostrador_login'
 
 export async function openDatabases(config: Config): Promise<Databases> {
   if (config.databaseUrl) return openExternal(config.databaseUrl, config.databaseOwnerUrl)
