@@ -1,19 +1,20 @@
 /** Backups of an embedded cluster of its own, taken while rows are written, and restores of them. */
 import { randomBytes } from 'node:crypto'
-import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quickFolder } from '../../../scripts/quick-folder.ts'
 import { type Config, readConfig } from '../config.ts'
 import { refuseUnverified } from '../data-folder-lock.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { databaseName } from '../db/open-databases.ts'
+import { findLogFolder } from '../db/log-archive.ts'
 import { migrate } from '../db/migrate.ts'
+import { openDatabases } from '../db/open-databases.ts'
 import { createLocalFileStore } from '../files/file-store.ts'
 import { backUp } from './back-up.ts'
 import type { Manifest } from './contents.ts'
 import { createFolderPlace } from './folder-place.ts'
+import type { Recovery } from './restore-cluster.ts'
 import { restore } from './restore.ts'
 import { createOpener, makeKey } from './seal.ts'
 import { readBackupSettings } from './settings.ts'
@@ -28,6 +29,8 @@ let config: Config
 let placeFolder: string
 let keys: { identity: string; recipient: string }
 let backup: Manifest
+/** The database that is backed up. */
+let running: pg.ClientConfig
 /** Notes that were confirmed before the backup began. */
 let confirmed = 0
 
@@ -85,17 +88,16 @@ beforeAll(async () => {
   const dataDir = await aFolder('backed-up')
   placeFolder = await aFolder('place')
   keys = await makeKey()
-  config = readConfig({ DATA_DIR: dataDir })
-  const postgres = await startEmbeddedPostgres(dataDir, { fsync: 'off' })
+  const log = await aFolder('log')
+  // As root, PostgreSQL runs as another user.
+  await chmod(log, 0o755)
+  config = readConfig({ DATA_DIR: dataDir, WAL_ARCHIVE: log })
+  const postgres = await openDatabases(config)
   clean.push(postgres.stop)
-  const maintenance = new pg.Client(postgres.owner)
-  await maintenance.connect()
-  await maintenance.query('create role mostrador_login login')
-  await maintenance.query(`create database ${databaseName}`)
-  await maintenance.end()
-  const client = new pg.Client({ ...postgres.owner, database: databaseName })
+  running = postgres.owner
+  const client = new pg.Client(postgres.owner)
   await client.connect()
-  await migrate(client, 'mostrador_login')
+  await migrate(client, postgres.appLogin)
   await client.query(rows)
   await writeFile(join(dataDir, 'secrets.json'), JSON.stringify({ accessTokenKey: secret }))
   await filesOf(config).put(picture, randomBytes(300_000), 'service')
@@ -121,13 +123,15 @@ afterAll(async () => {
 })
 
 type Wish = {
+  recovery?: Recovery
+
   target?: Config
   identity?: string
   from?: string
   beforeVerifying?: (database: pg.ClientConfig) => Promise<void>
 }
 
-async function restored({ target, identity = keys.identity, from = placeFolder, beforeVerifying }: Wish) {
+async function restored({ target, identity = keys.identity, from = placeFolder, recovery, beforeVerifying }: Wish) {
   const into = target ?? readConfig({ DATA_DIR: await aFolder('restored') })
   return restore({
     config: into,
@@ -136,7 +140,7 @@ async function restored({ target, identity = keys.identity, from = placeFolder, 
     files: filesOf(into),
     backup: undefined,
     open: await createOpener(identity),
-    recovery: undefined,
+    recovery,
     print: (line) => void printed.push(line),
     ...(beforeVerifying && { beforeVerifying }),
   })
@@ -225,6 +229,31 @@ test('refuses a cut archive, a changed one and a wrong key', async () => {
 
   const other = await makeKey()
   await expect(restored({ identity: other.identity })).rejects.toThrow(/key does not open/)
+})
+
+test('recovers to a time after the backup with the archived log', async () => {
+  const log = await findLogFolder(config.logArchive ?? '', config.dataDir)
+  await query(running, `insert into notes values (1000001, 'before')`)
+  const [{ until }] = (await query(running, `select clock_timestamp() + interval '5 ms' as until`)).rows as [
+    { until: Date },
+  ]
+  await new Promise((done) => setTimeout(done, 20))
+  await query(running, `insert into notes values (1000002, 'after')`)
+  const [{ segment }] = (await query(running, 'select pg_walfile_name(pg_switch_wal()) as segment')).rows as [
+    { segment: string },
+  ]
+  await expect.poll(() => readdir(log), { timeout: 20_000 }).toContain(`${segment}.gz`)
+
+  let notes: unknown
+  const { isOk, rows: all } = await restored({
+    recovery: { until, log },
+    beforeVerifying: async (database) => {
+      notes = (await query(database, 'select text from notes where id > 1000000')).rows
+    },
+  })
+  expect(checksThatFail(all)).toEqual([])
+  expect(isOk).toBe(true)
+  expect(notes).toEqual([{ text: 'before' }])
 })
 
 test('prints no secret', () => {

@@ -1,7 +1,7 @@
 /** What a database holds, in figures that another copy of it must have too. */
-import type pg from 'pg'
+import pg from 'pg'
 import { z } from 'zod'
-import { type Chain, chainSchema, readChains } from './chains.ts'
+import { chainSchema, readChains } from './chains.ts'
 
 const tableSchema = z.object({
   rows: z.string(),
@@ -16,7 +16,6 @@ export const figuresSchema = z.object({
   chains: z.record(z.string(), chainSchema),
 })
 export type Figures = z.infer<typeof figuresSchema>
-export type { Chain }
 
 /** The text of a row depends on these. */
 const settings = [
@@ -81,4 +80,18 @@ async function viewNames(client: pg.Client): Promise<string[]> {
 async function countRows(client: pg.Client, view: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${view}`)
   return rows[0]?.count ?? 0
+}
+
+/** As many as a small machine has processors. */
+const connections = 2
+
+/** Of a database at rest. */
+export async function figuresOf(superuser: pg.ClientConfig): Promise<Figures> {
+  const clients = Array.from({ length: connections }, () => new pg.Client(superuser))
+  try {
+    for (const client of clients) await client.connect()
+    return await readFigures(clients)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
 }

@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { type EmbeddedPostgres, placeCluster, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { fetchCommand } from '../db/log-archive.ts'
 import { BackupError } from './backup-error.ts'
 import { parseClusterManifest } from './cluster-manifest.ts'
 import type { Contents } from './contents.ts'
 import { extractCluster } from './extract-cluster.ts'
 import { readPiece, readText } from './piece.ts'
 import type { BackupPlace } from './backup-place.ts'
-import { type Recovery, recoverySettings } from './recover-to-time.ts'
 import type { Opener } from './seal.ts'
 
 type Cluster = Extract<Contents['database'], { kind: 'cluster' }>
@@ -35,5 +37,32 @@ export async function startRestored(
     return await startEmbeddedPostgres(dataDir, { ...settings, ...more }, recoveryMs)
   } catch (error) {
     throw new BackupError(`PostgreSQL does not start on what was restored.\n${String(error)}`)
+  }
+}
+
+/** Point-in-time recovery with the archived log (https://www.postgresql.org/docs/18/continuous-archiving.html). */
+export type Recovery = { until: Date; log: string }
+
+function recoverySettings({ until, log }: Recovery): Record<string, string> {
+  return {
+    restore_command: fetchCommand(log),
+    // The names of zones, such as Z, are not known yet when PostgreSQL reads this.
+    recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
+    recovery_target_action: 'promote',
+  }
+}
+
+/** A recovering server answers before it is done. */
+export async function waitUntilRecovered(superuser: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ recovers: boolean }>('select pg_is_in_recovery() as recovers')
+      if (!rows[0]?.recovers) return
+      await pause(200)
+    }
+  } finally {
+    await client.end()
   }
 }
