@@ -97,14 +97,17 @@ async function copyDatabase(run: Run): Promise<CopiedDatabase> {
   return copyByDump(settings.databaseUrl, writeOwn(run))
 }
 
+/** Without a database for it, a dump is read back and not restored. */
+const isRestoredOnce = ({ checks, settings }: Run, { database }: Pick<Contents, 'database'>) =>
+  checks && (database.kind === 'cluster' || settings.checkDatabaseUrl !== undefined)
+
 async function check(run: Run, copied: CopiedDatabase) {
   const source = { place: run.place, open: run.sealer.open }
   const figures = await checkDatabase(source, copied, run.settings.checkDatabaseUrl)
-  // What the database's check has read already is read once more only where it was not.
-  const isRestored = copied.database.kind === 'cluster' || run.settings.checkDatabaseUrl !== undefined
-  const read = new Set(
-    isRestored ? Object.values(copied.database).flatMap((piece) => (typeof piece === 'string' ? [] : [piece])) : [],
-  )
+  const isRestored = isRestoredOnce(run, copied)
+  if (!isRestored) run.print('The backup is read back and not restored, because BACKUP_CHECK_DATABASE_URL is not set.')
+  const { database } = copied
+  const read = new Set(isRestored ? [database.archive, ...(database.kind === 'cluster' ? [database.list] : [])] : [])
   await readBack(run.place, run.sealer, [...run.pieces.filter((piece) => !read.has(piece)), ...run.newFiles])
   for (const [view, count] of Object.entries(figures?.invariants ?? {}))
     if (count > 0) run.print(`Warning: ${view} has ${count} rows; the books of the running server do not add up.`)
@@ -122,7 +125,7 @@ async function finish(run: Run, startedAt: Date, { firstLog }: CopiedDatabase, c
     name,
     startedAt: startedAt.toISOString(),
     finishedAt: run.now().toISOString(),
-    isChecked: run.checks,
+    isChecked: isRestoredOnce(run, contents),
     recipient: run.settings.recipient ?? null,
     size: run.pieces.reduce((sum, piece) => sum + piece.size, 0),
     fileCount: list.size,

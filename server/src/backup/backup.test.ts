@@ -11,9 +11,12 @@ import { findLogFolder } from '../db/log-archive.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabases } from '../db/open-databases.ts'
 import { createLocalFileStore } from '../files/file-store.ts'
+import { standInBucket, startS3StandIn } from '../object-store/testing/s3-stand-in.ts'
 import { backUp } from './back-up.ts'
-import type { Manifest } from './contents.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { listBackups, type Manifest } from './contents.ts'
 import { createFolderPlace } from './folder-place.ts'
+import { openPlace } from './open-place.ts'
 import type { Recovery } from './restore-cluster.ts'
 import { restore } from './restore.ts'
 import { createOpener, makeKey } from './seal.ts'
@@ -38,6 +41,19 @@ async function aFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(quickFolder(), `mostrador-${name}-`))
   clean.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
+}
+
+/** A backup of the running database. */
+function make(place: BackupPlace, files: FileSource, checks: boolean) {
+  return backUp({
+    config,
+    settings: readBackupSettings({ BACKUP_KEY: keys.recipient }),
+    place,
+    files,
+    now: () => new Date(),
+    print: (line) => void printed.push(line),
+    checks,
+  })
 }
 
 const filesOf = ({ dataDir }: Config) => createLocalFileStore(join(dataDir, 'files'))
@@ -105,15 +121,7 @@ beforeAll(async () => {
   const writer = keepWriting(client)
   while (writer.count() < 50) await new Promise((done) => setTimeout(done, 5))
   confirmed = writer.count()
-  backup = await backUp({
-    config,
-    settings: readBackupSettings({ BACKUP_KEY: keys.recipient }),
-    place: createFolderPlace(placeFolder),
-    files: uploadingMeanwhile(filesOf(config)),
-    now: () => new Date(),
-    print: (line) => void printed.push(line),
-    checks: true,
-  })
+  backup = await make(createFolderPlace(placeFolder), uploadingMeanwhile(filesOf(config)), true)
   await writer.stop()
   await client.end()
 })
@@ -127,16 +135,22 @@ type Wish = {
 
   target?: Config
   identity?: string
-  from?: string
+  from?: BackupPlace
   beforeVerifying?: (database: pg.ClientConfig) => Promise<void>
 }
 
-async function restored({ target, identity = keys.identity, from = placeFolder, recovery, beforeVerifying }: Wish) {
+async function restored({
+  target,
+  identity = keys.identity,
+  from = createFolderPlace(placeFolder),
+  recovery,
+  beforeVerifying,
+}: Wish) {
   const into = target ?? readConfig({ DATA_DIR: await aFolder('restored') })
   return restore({
     config: into,
     settings: readBackupSettings({}),
-    place: createFolderPlace(from),
+    place: from,
     files: filesOf(into),
     backup: undefined,
     open: await createOpener(identity),
@@ -191,7 +205,7 @@ test('finds one changed row, one changed link and one changed file, and does not
   const target = readConfig({ DATA_DIR: await aFolder('restored') })
   const { isOk, rows: all } = await restored({
     target,
-    from,
+    from: createFolderPlace(from),
     beforeVerifying: async (database) => {
       await query(database, `update notes set text = 'other' where id = 7`)
       await query(database, `update checkout_closings set previous_hash = 'other' where z_number = 2`)
@@ -215,17 +229,19 @@ test('refuses a cut archive, a changed one and a wrong key', async () => {
   const archive = (from: string) => join(from, 'backups', backup.name, 'cluster.tar.gz.age')
   const cut = await aCopyOfThePlace()
   await truncate(archive(cut), (await stat(archive(cut))).size - 1000)
-  await expect(restored({ from: cut })).rejects.toThrow(/cluster\.tar\.gz\.age is damaged or cut off/)
+  await expect(restored({ from: createFolderPlace(cut) })).rejects.toThrow(
+    /cluster\.tar\.gz\.age is damaged or cut off/,
+  )
 
   const changed = await aCopyOfThePlace()
   const bytes = await readFile(archive(changed))
   bytes.writeUInt8((bytes.at(70_000) ?? 0) ^ 1, 70_000)
   await writeFile(archive(changed), bytes)
-  await expect(restored({ from: changed })).rejects.toThrow(/cluster\.tar\.gz\.age is damaged/)
+  await expect(restored({ from: createFolderPlace(changed) })).rejects.toThrow(/cluster\.tar\.gz\.age is damaged/)
 
   const longer = await aCopyOfThePlace()
   await appendFile(archive(longer), 'x')
-  await expect(restored({ from: longer })).rejects.toThrow(/cluster\.tar\.gz\.age/)
+  await expect(restored({ from: createFolderPlace(longer) })).rejects.toThrow(/cluster\.tar\.gz\.age/)
 
   const other = await makeKey()
   await expect(restored({ identity: other.identity })).rejects.toThrow(/key does not open/)
@@ -254,6 +270,26 @@ test('recovers to a time after the backup with the archived log', async () => {
   expect(checksThatFail(all)).toEqual([])
   expect(isOk).toBe(true)
   expect(notes).toEqual([{ text: 'before' }])
+})
+
+test('keeps backups in a bucket, and removes those that the rule does not keep with their files', async () => {
+  const standIn = await startS3StandIn()
+  clean.push(standIn.stop)
+  const place = await openPlace(`s3://${standInBucket}/shop`, { s3: standIn.settings })
+  const store = filesOf(config)
+  const first = await make(place, store, false)
+  await store.remove('products/second-full.webp')
+  await new Promise((done) => setTimeout(done, 1000))
+  const second = await make(place, store, false)
+
+  // Both are of one day, and neither was checked.
+  expect(await listBackups(place)).toEqual([second])
+  expect([...standIn.objects.keys()].filter((key) => key.includes(first.name) || key.includes('second-full'))).toEqual(
+    [],
+  )
+  const { isOk } = await restored({ from: place })
+  expect(isOk).toBe(true)
+  place.close()
 })
 
 test('prints no secret', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findCluster } from '../db/embedded-postgres.ts'
 import { databaseName } from '../db/open-databases.ts'
 import type { CopiedDatabase } from './copy-database.ts'
-import { requireEmptyDatabase, restoreDump } from './dump.ts'
+import { emptyScratch, requireEmptyDatabase, restoreDump } from './dump.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { readPiece } from './piece.ts'
 import { restoreCluster, type Source, startRestored } from './restore-cluster.ts'
@@ -29,8 +29,12 @@ export async function checkDatabase(
   if (database.kind === 'cluster') return checkCluster(source, database)
   if (scratchUrl === undefined) return figures
   await requireEmptyDatabase(scratchUrl)
-  await restoreDump(scratchUrl, readPiece(source.place, database.archive, source.open))
-  return figuresOf({ connectionString: scratchUrl })
+  try {
+    await restoreDump(scratchUrl, readPiece(source.place, database.archive, source.open))
+    return await figuresOf({ connectionString: scratchUrl })
+  } finally {
+    await emptyScratch(scratchUrl)
+  }
 }
 
 async function checkCluster(

@@ -122,6 +122,20 @@ export async function requireEmptyDatabase(url: string): Promise<void> {
   }
 }
 
+/** Empties the database into which a backup was restored to check it. */
+export async function emptyScratch(url: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(nspname) as name from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'`,
+    )
+    for (const { name } of rows) await client.query(`drop schema ${name} cascade`)
+    await client.query('create schema public')
+  } finally {
+    await client.end()
+  }
+}
+
 /** Restores a dump into an empty database, whose login becomes the owner of everything. */
 export async function restoreDump(url: string, dump: Pieces): Promise<void> {
   const client = await connect(url)

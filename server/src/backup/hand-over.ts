@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { afterRestore, type RestoreSummary } from './after-restore.ts'
+import { BackupError } from './backup-error.ts'
 
 /** `seesAll`: a login that sees the rows of all companies. */
 export type Logins = { owner: pg.ClientConfig; seesAll: pg.ClientConfig; appLogin: string }
@@ -22,11 +23,25 @@ async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-/** The logins of the operator's own server. */
+const placeOf = (url: string) => {
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  return `${database} on ${host}:${port}`
+}
+
+/** The logins of the operator's own server. Throws BackupError unless all of them lead to the database that is restored. */
 export function ownLogins({ databaseUrl, databaseOwnerUrl }: Config, seesAllUrl: string | undefined): Logins {
+  if (!databaseUrl || !databaseOwnerUrl || !seesAllUrl)
+    throw new BackupError(
+      'The backup is of a database of your own. Set DATABASE_URL, DATABASE_OWNER_URL and BACKUP_DATABASE_URL to an empty one.',
+    )
+  for (const url of [databaseUrl, seesAllUrl])
+    if (placeOf(url) !== placeOf(databaseOwnerUrl))
+      throw new BackupError(
+        `DATABASE_URL, DATABASE_OWNER_URL and BACKUP_DATABASE_URL name different databases: ${placeOf(url)} and ${placeOf(databaseOwnerUrl)}.`,
+      )
   return {
     owner: { connectionString: databaseOwnerUrl },
-    seesAll: { connectionString: seesAllUrl ?? databaseOwnerUrl },
-    appLogin: decodeURIComponent(new URL(databaseUrl ?? '').username),
+    seesAll: { connectionString: seesAllUrl },
+    appLogin: decodeURIComponent(new URL(databaseUrl).username),
   }
 }

@@ -86,18 +86,17 @@ async function readContents({ place, open }: Source, { contents }: Manifest): Pr
   return contentsSchema.parse(JSON.parse(text))
 }
 
-async function requireFittingTarget({ config, recovery }: Restoring, { database }: Contents): Promise<void> {
+async function requireFittingTarget({ config, settings, recovery }: Restoring, { database }: Contents): Promise<void> {
   await requireEmptyFolder(config.dataDir)
-  if (database.kind === 'cluster' && config.databaseUrl)
-    throw new BackupError('The backup is of the embedded database. Unset DATABASE_URL to restore it.')
-  if (database.kind === 'cluster') return
-  if (!config.databaseOwnerUrl)
-    throw new BackupError(
-      'The backup is of a database of your own. Set DATABASE_URL and DATABASE_OWNER_URL to an empty one.',
-    )
+  if (database.kind === 'cluster') {
+    if (config.databaseUrl)
+      throw new BackupError('The backup is of the embedded database. Unset DATABASE_URL to restore it.')
+    return
+  }
+  ownLogins(config, settings.databaseUrl)
   if (recovery)
     throw new BackupError('--until is for backups of the embedded database. Use the means of your own server.')
-  await requireEmptyDatabase(config.databaseOwnerUrl)
+  await requireEmptyDatabase(config.databaseOwnerUrl ?? '')
 }
 
 async function restoreSecrets({ place, open }: Source, { secrets }: Contents, dataDir: string): Promise<void> {
