@@ -11,5 +11,7 @@ export type BackupPlace = {
   /** Everything whose name begins with the prefix, which ends with a slash. */
   list: (prefix: string) => AsyncIterable<{ name: string; size: number }>
   remove: (name: string) => Promise<void>
+  /** Removes what runs that were killed before a time left half-written. */
+  tidy: (before: Date) => Promise<void>
   close: () => void
 }

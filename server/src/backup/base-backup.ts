@@ -33,6 +33,8 @@ class CopyOut {
         done(error)
       },
     })
+    // Its reader gets the fault, also when it comes before the reading began.
+    this.messages.on('error', () => undefined)
   }
 
   submit(connection: Wire): void {

@@ -49,7 +49,7 @@ async function writeFile(path: string, { content }: TarEntry): Promise<string> {
   try {
     for await (const piece of content) {
       hash.update(piece)
-      await file.write(piece)
+      await file.writeFile(piece)
     }
   } finally {
     await file.close()

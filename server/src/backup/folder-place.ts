@@ -38,12 +38,12 @@ async function syncFolder(path: string): Promise<void> {
   await folder.close()
 }
 
-async function* walk(folder: string): AsyncGenerator<{ path: string; size: number }> {
+async function* walk(folder: string): AsyncGenerator<{ path: string; size: number; mtime: Date }> {
   try {
     for await (const entry of await opendir(folder)) {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) yield* walk(path)
-      else if (!entry.name.endsWith(partEnding)) yield { path, size: (await stat(path)).size }
+      else yield { path, ...(await stat(path).then(({ size, mtime }) => ({ size, mtime }))) }
     }
   } catch (error) {
     if (!isMissing(error)) throw error
@@ -76,10 +76,17 @@ export function createFolderPlace(folder: string): BackupPlace {
     },
     async *list(prefix) {
       for await (const { path, size } of walk(pathOf(prefix)))
-        yield { name: path.slice(root.length + 1).replaceAll(sep, '/'), size }
+        if (!path.endsWith(partEnding)) yield { name: path.slice(root.length + 1).replaceAll(sep, '/'), size }
     },
     async remove(name) {
       await rm(pathOf(name), { force: true })
+    },
+    async tidy(before) {
+      const parts: string[] = []
+      for (const prefix of ['backups', 'files'])
+        for await (const { path, mtime } of walk(join(root, prefix)))
+          if (path.endsWith(partEnding) && mtime < before) parts.push(path)
+      for (const path of parts) await rm(path, { force: true })
     },
     close() {},
   }

@@ -22,6 +22,9 @@ export async function openPlace(target: string, { s3 }: Pick<Config, 's3'>): Pro
       for await (const { key, size } of store.list(prefix)) yield { name: key, size }
     },
     remove: store.remove,
+    async tidy(before) {
+      await store.dropUploads('', before)
+    },
     close: store.close,
   }
 }

@@ -5,6 +5,9 @@ import { backupsPrefix, filesPrefix, listBackups, type Manifest, manifestName, t
 import { chooseKept, type KeepRule } from './keep-rule.ts'
 import { readPiece, readText } from './piece.ts'
 
+/** A server elsewhere may write to the same place. */
+const tidyAfterMs = 24 * 3_600_000
+
 /** Removes backups that the rule does not keep; the newest and the newest checked one always stay. The manifest goes first, so that no half backup looks like a whole one. */
 export async function pruneBackups(
   place: BackupPlace,
@@ -24,6 +27,7 @@ export async function pruneBackups(
   const kept = all.filter(isKept)
   await removeOthers(place, new Set(kept.map(({ name }) => name)))
   await removeFiles(place, kept)
+  await place.tidy(new Date(Date.now() - tidyAfterMs))
   return { kept, removed }
 }
 

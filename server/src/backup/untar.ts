@@ -9,20 +9,24 @@ const blockSize = 512
 /** Yields the entries in order. The content of each has to be read before the next one. */
 export async function* untar(archive: Pieces): AsyncGenerator<TarEntry> {
   const bytes = createReader(archive)
-  for (;;) {
-    const header = await bytes.take(blockSize)
-    if (header.every((byte) => byte === 0)) break
-    const entry = parseHeader(header)
-    let isRead = false
-    async function* content(): Pieces & AsyncGenerator<Uint8Array> {
-      yield* bytes.pass(entry.size)
-      isRead = true
+  try {
+    for (;;) {
+      const header = await bytes.take(blockSize)
+      if (header.every((byte) => byte === 0)) break
+      const entry = parseHeader(header)
+      let isRead = false
+      async function* content(): Pieces & AsyncGenerator<Uint8Array> {
+        yield* bytes.pass(entry.size)
+        isRead = true
+      }
+      yield { ...entry, content: content() }
+      if (!isRead && entry.size > 0) throw new RangeError(`${entry.path} was not read`)
+      await bytes.take((blockSize - (entry.size % blockSize)) % blockSize)
     }
-    yield { ...entry, content: content() }
-    if (!isRead) for await (const _ of bytes.pass(entry.size)) continue
-    await bytes.take((blockSize - (entry.size % blockSize)) % blockSize)
+    await bytes.drain()
+  } finally {
+    await bytes.close()
   }
-  await bytes.drain()
 }
 
 function parseHeader(header: Buffer): Omit<TarEntry, 'content'> {
@@ -70,6 +74,9 @@ function createReader(source: Pieces) {
     /** Reads to the end of the source, so that what it checks there is checked. */
     async drain(): Promise<void> {
       while (!(await pieces.next()).done) continue
+    },
+    async close(): Promise<void> {
+      await pieces.return?.()
     },
   }
 }
