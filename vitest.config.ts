@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that need no database. */
 const pureOnServer = [
-  'server/src/backup/keep-rule.test.ts',
-  'server/src/backup/settings.test.ts',
   'server/src/auth/address-prefix.test.ts',
   'server/src/auth/passwords.test.ts',
   'server/src/auth/refresh-family.test.ts',
   'server/src/auth/turnstile-check.test.ts',
+  'server/src/backup/keep-rule.test.ts',
+  'server/src/backup/settings.test.ts',
   'server/src/config.test.ts',
   'server/src/e-invoices/read-electronic-invoices.test.ts',
   'server/src/features/office/live/live-hub.test.ts',
