@@ -27,3 +27,11 @@ test('a date is doubted before the device reported that it had nothing left to s
   expect(isDateDoubtful(made, now - 2 * hour, shopWith({ ...told, waitingCount: 1 }), now)).toBe(false)
   expect(isDateDoubtful(made, now - 2 * hour, shopWith({ lastSeenAt: null, waitingCount: 0 }), now)).toBe(false)
 })
+
+test('no age is doubted of what was made before the service was restored', () => {
+  const told = { lastSeenAt: now - hour, waitingCount: 0 }
+  const shop = { ...shopWith(told), restoredAt: now - 90 * hour }
+  expect(isDateDoubtful(made, now - 91 * hour, shop, now)).toBe(false)
+  expect(isDateDoubtful(made, now - 89 * hour, shop, now)).toBe(true)
+  expect(isDateDoubtful(made, now + hour, { ...shop, restoredAt: now + 2 * hour }, now)).toBe(true)
+})

@@ -10,17 +10,19 @@ type Dated = { checkoutId: string; deviceId: string }
 
 /**
  * Whether the server doubts the date of a document: it is in the future, older than its register may work offline, or before its
- * device reported that it had nothing left to send (O-6). `at` is the document's date, `now` the server's time, in milliseconds.
+ * device reported that it had nothing left to send (O-6). What was made before the service was restored from a backup may be sent
+ * again, however old it is. `at` is the document's date, `now` the server's time, in milliseconds.
  *
  * @example isDateDoubtful({ checkoutId: 'c', deviceId: 'd' }, now - 300 * 24 * 3_600_000, shop, now) // true
  */
 export function isDateDoubtful(
   { checkoutId, deviceId }: Dated,
   at: number,
-  shop: Pick<KnownShop, 'registers' | 'devices'>,
+  shop: Pick<KnownShop, 'registers' | 'devices' | 'restoredAt'>,
   now: number,
 ): boolean {
   if (at > now + clockSkewMs) return true
+  if (shop.restoredAt != null && at <= shop.restoredAt) return false
   const hours = shop.registers.get(checkoutId)?.maxOfflineHours ?? usualOfflineHours
   if (at < now - hours * hourMs - clockSkewMs) return true
 

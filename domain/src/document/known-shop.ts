@@ -71,4 +71,6 @@ export type KnownShop = {
   taxes: readonly KnownTax[]
   tenders: readonly KnownTender[]
   lists: readonly KnownList[]
+  /** When the service was last restored from a backup, in milliseconds since 1970; null or omitted when nothing is sent again any more. */
+  restoredAt?: number | null | undefined
 }

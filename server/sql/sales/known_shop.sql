@@ -39,6 +39,9 @@ begin
     'devices', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'waitingCount', d.waiting_count,
         'lastSeenAt', (extract(epoch from d.last_seen_at) * 1000)::bigint))
       from devices d where d.company_id = p_company and d.id = any(v_devices)), '[]'),
+    -- A device keeps for 30 days what it has sent.
+    'restoredAt', (select (extract(epoch from max(r.restored_at)) * 1000)::bigint from restores r
+      where r.restored_at > now() - interval '30 days'),
     'taxes', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'groupId', t.group_id,
         'name', jsonb_build_object('en', t.name_en, 'es', t.name_es), 'kind', t.kind, 'rate', trim_scale(t.rate)::text,
         'isCompound', t.is_compound, 'priority', t.priority, 'isDefault', t.is_default, 'validFrom', t.valid_from, 'validTo', t.valid_to)

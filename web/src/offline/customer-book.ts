@@ -159,9 +159,10 @@ async function putMade({ listMade, index }: Parts, isPersonalShown: boolean): Pr
 
 async function pull(parts: Parts): Promise<void> {
   const { call, maxKept, index } = parts
-  const { items, first } = await readPages(call, parts.row.asOf, maxKept)
-  if (parts.row.asOf !== null && first.isPersonalShown !== parts.row.isPersonalShown) {
-    // Data shown to another person must not stay, and data hidden from them is missing.
+  const since = parts.row.asOf
+  const { items, first } = await readPages(call, since, maxKept)
+  if (since !== null && (first.isPersonalShown !== parts.row.isPersonalShown || first.asOf < since)) {
+    // Data shown to another person must not stay, and data hidden from them is missing. A restored server has forgotten some.
     await forget(parts)
     return pull(parts)
   }

@@ -1,7 +1,8 @@
 import { checkInDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/access/devices/schema.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
-import { catalogueName, type OutboxDatabase } from '#src/offline/databases.ts'
+import { createStore } from '#src/lib/store.ts'
+import { catalogueName, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 import { recordRemoval, readDevice } from '#src/offline/device.ts'
 import { pictureCache } from '#src/kept-pictures.ts'
 import { summarise } from '#src/offline/outbox.ts'
@@ -9,20 +10,30 @@ import { summarise } from '#src/offline/outbox.ts'
 /** How often a visible page of a selling device checks in. */
 const contactEveryMs = 60_000
 
-type ContactOptions = { outbox: OutboxDatabase; companyId: string; onRemoved?: (removal: DeviceRemoval) => void }
-type DeviceContact = { now: () => void; stop: () => void }
+type ContactOptions = {
+  outbox: OutboxDatabase
+  companyId: string
+  onRemoved?: (removal: DeviceRemoval) => void
+  /** Documents wait again, because the server forgot some. */
+  onSendAgain?: () => void
+}
+type DeviceContact = { now: () => Promise<void>; stop: () => void }
+
+/** How many documents are sent again because the server was restored from a backup. */
+export const sentAgainStore = createStore(0)
 
 /**
  * Reports to the server that the device is online and what it has not sent, and learns whether it was removed; then it deletes its copies
- * of the catalogue, the customers and the pictures at once. Runs now, every minute, and when the network returns.
+ * of the catalogue, the customers and the pictures at once. It also learns whether the server was restored from a backup; then it sends
+ * everything again. Runs now, every minute, and when the network returns.
  */
 export function startContact(options: ContactOptions): DeviceContact {
-  const now = () => {
-    if (document.visibilityState !== 'hidden') void checkIn(options).catch(() => undefined)
+  const now = async () => {
+    if (document.visibilityState !== 'hidden') await checkIn(options).catch(() => undefined)
   }
   const timer = setInterval(now, contactEveryMs)
   window.addEventListener('online', now)
-  now()
+  void now()
   return {
     now,
     stop() {
@@ -33,20 +44,31 @@ export function startContact(options: ContactOptions): DeviceContact {
 }
 
 /** Checks in once; exported for its test. */
-export async function checkIn({ outbox, companyId, onRemoved }: ContactOptions): Promise<void> {
+export async function checkIn({ outbox, companyId, onRemoved, onSendAgain }: ContactOptions): Promise<void> {
   const { deviceId, removal: known } = await readDevice(outbox)
   const { waiting, refused } = await summarise(outbox)
-  const { device } = await callEndpoint(
+  const { device, restore } = await callEndpoint(
     checkInDevice,
     { deviceId, waitingCount: waiting + refused },
     { logoutOnFail: false, limitMs: unwatchedLimitMs },
   )
+  if (restore && restore.id !== (await readRestoreId(outbox))) {
+    const { sendAgain } = await import('#src/offline/prove-makers.ts')
+    const count = await sendAgain(outbox, restore.id)
+    sentAgainStore.set((before) => before + count)
+    onSendAgain?.()
+  }
   if (!device?.removal) return
   // Another tab may have learned it first; each tab has to stop by itself.
   if (!known) await recordRemoval(outbox, device.removal)
   onRemoved?.(device.removal)
   await dropCatalogue(companyId)
   if ('caches' in window) await caches.delete(pictureCache)
+}
+
+async function readRestoreId(outbox: OutboxDatabase): Promise<string | null> {
+  const row = await outbox.read(['meta'], (transaction) => readMeta(transaction, 'restore'))
+  return row?.key === 'restore' ? row.id : null
 }
 
 /** Other tabs close it by themselves; the browser waits for a tab that does not. */

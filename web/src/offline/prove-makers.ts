@@ -16,6 +16,7 @@ import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 /** All are loaded late and at once (till.ts). */
 export { ensureSecret } from '#src/offline/device-secret.ts'
 export { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
+export { sendAgain } from '#src/offline/restored/send-again.ts'
 
 /**
  * Gives this log-in of a person a key of its own, whose public half the server keeps. Without an answer, or on a page that can make no key,

@@ -38,6 +38,8 @@ export function nextPull(state: PullState, event: PullEvent): { state: PullState
     return { state: { since, version: null }, effects: [{ type: 'ask', since, cursor: null, per }] }
   }
   const { since } = state
+  // The server was restored from a backup and has forgotten versions.
+  if (event.version < since) return nextPull(state, { type: 'started', since: 0 })
   const isFirstPage = state.version === null
   const version = state.version ?? event.version
   const use: PullEffect = since === 0 ? { type: 'take' } : { type: 'hold' }

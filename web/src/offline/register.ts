@@ -1,5 +1,8 @@
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/selling/registers/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import { type MetaRow, type OutboxDatabase, readMeta, type RegisterRow } from '#src/offline/databases.ts'
+import { putDocument } from '#src/offline/outbox.ts'
+import { freshDocument, type NewDocument } from '#src/offline/outbox-document.ts'
 
 export const seriesKey = (series: string) => `series:${series}` as const
 
@@ -9,27 +12,48 @@ export async function readRegister(outbox: OutboxDatabase): Promise<RegisterRow 
 }
 
 /**
- * Stores the register and its lease. The counter of a series only moves forward: the server does not know unsent sales, and this device
+ * Stores the register and its lease, and the opening of its session if the server has just stored that for a person of this device. The counter of a series only moves forward: the server does not know unsent sales, and this device
  * does not know sales it lost.
  */
 export async function saveRegister(
   outbox: OutboxDatabase,
   register: { checkout: RegisterRow['checkout']; session: CheckoutSession; lease: Lease; isWhole?: boolean },
+  opener?: DocumentMaker,
 ): Promise<RegisterRow> {
   const row: RegisterRow = { key: 'register', ...register }
   const { series } = register.lease
   await outbox.write(
-    ['meta'],
+    opener ? ['meta', 'documents'] : ['meta'],
     async (transaction) => {
+      if (opener) await putDocument(transaction, sentOpening(row, opener))
       const nextNumber = await readNextNumber(transaction, register.lease)
       const meta = transaction.objectStore('meta')
       meta.put(row)
       meta.put({ key: seriesKey(series), nextNumber } satisfies MetaRow)
       meta.delete('lastRegister')
+      const { checkoutId, epoch, grantedAt, proof } = register.lease
+      if (!grantedAt || !proof) return
+      const lease = { checkoutId, epoch, series, grantedAt, proof }
+      meta.put({ key: `lease:${checkoutId}:${epoch}`, lease } satisfies MetaRow)
     },
     'strict',
   )
   return row
+}
+
+/** A session that the server opened, as a document it has: a restored server may have forgotten it. */
+function sentOpening({ session, checkout, lease }: RegisterRow, { userId, profileId }: DocumentMaker): NewDocument {
+  const { id: sessionId, openedAt, openingCountedAmount, openingNote } = session
+  const { deviceId, epoch } = lease
+  return {
+    ...freshDocument(openedAt),
+    state: 'onServer',
+    syncedAt: openedAt,
+    id: sessionId,
+    kind: 'sessionOpening',
+    madeBy: { userId, profileId },
+    payload: { sessionId, checkoutId: checkout.id, deviceId, epoch, openedAt, openingCountedAmount, openingNote },
+  }
 }
 
 /** The next number of a lease's series: the larger of what this device and the server know. */

@@ -67,7 +67,16 @@ export const logInRecordSchema = z.object({
   lastUsedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   endedReason: z
-    .enum(['loggedOut', 'newLogIn', 'tokenReused', 'passwordChanged', 'signedOut', 'accountDeleted', 'emailChanged', 'restored'])
+    .enum([
+      'loggedOut',
+      'newLogIn',
+      'tokenReused',
+      'passwordChanged',
+      'signedOut',
+      'accountDeleted',
+      'emailChanged',
+      'restored',
+    ])
     .nullable(),
 })
 export type LogInRecord = z.infer<typeof logInRecordSchema>

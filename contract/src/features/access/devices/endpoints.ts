@@ -39,9 +39,14 @@ export const checkInDevice = defineEndpoint({
   who: 'SALES__ADD',
   outlivesPlan: true,
   apiKey: false,
-  summary: 'A device checks in with its number of unsent documents, and learns whether it was removed.',
+  summary:
+    'A device checks in with its number of unsent documents, and learns whether it was removed and whether the service was restored from a backup.',
   input: z.object({ deviceId: z.uuid(), waitingCount: z.int().min(0).max(1_000_000) }),
-  output: z.object({ device: ownDeviceSchema.nullable() }),
+  output: z.object({
+    device: ownDeviceSchema.nullable(),
+    /** The newest restore of the service from a backup; null if there was none. */
+    restore: z.object({ id: z.uuid(), takenAt: z.iso.datetime() }).nullable(),
+  }),
 })
 
 export const listDevices = defineEndpoint({

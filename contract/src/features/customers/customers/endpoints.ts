@@ -42,7 +42,7 @@ export const pullCustomers = defineEndpoint({
   path: '/api/customers/pull',
   who: 'CUSTOMERS__VIEW',
   summary:
-    'One page of the customers for a till, last changed first: all that are not archived, or with `since` all that changed from then on. Repeat with nextCursor until it is null, then keep `asOf` of the first page.',
+    'One page of the customers for a till, last changed first: all that are not archived, or with `since` all that changed from then on. Repeat with nextCursor until it is null, then keep `asOf` of the first page. After a restore, an earlier `asOf` than `since` means: ask again without `since`.',
   input: z.object({
     since: z.iso.datetime().nullable().default(null),
     cursor: z.string().max(1500).nullable().default(null),

@@ -89,8 +89,17 @@ export const leaseSchema = z.object({
   epoch: z.int().min(1),
   series: z.string(),
   nextNumber: z.int().min(1),
+  grantedAt: z.iso.datetime().optional(),
+  /** Shows a server that was restored from a backup that it gave this lease. */
+  proof: z.string().optional(),
 })
 export type Lease = z.infer<typeof leaseSchema>
+
+/** What the server needs to recognise a lease that it forgot. */
+export const provenLeaseSchema = leaseSchema
+  .pick({ checkoutId: true, epoch: true, series: true })
+  .extend({ series: z.string().min(2).max(12), grantedAt: z.iso.datetime(), proof: z.string().min(40).max(50) })
+export type ProvenLease = z.infer<typeof provenLeaseSchema>
 
 const reasonSchema = z.string().trim().max(200)
 

@@ -9,7 +9,7 @@ export const pullCatalogue = defineEndpoint({
   outlivesPlan: true,
   apiKey: false,
   summary:
-    'One page of the catalogue changed after `sinceVersion`, archived items included. Repeat with nextCursor until it is null, then keep `version`.',
+    'One page of the catalogue changed after `sinceVersion`, archived items included. Repeat with nextCursor until it is null, then keep `version`. After a restore, a lower `version` than asked for means: ask again from 0.',
   input: z.object({
     sinceVersion: z.int().min(0).default(0),
     cursor: z.string().max(1500).nullable().default(null),

@@ -274,6 +274,12 @@ export const es = {
     notPersistent:
       'El navegador podría borrar los datos de este equipo si falta espacio. Instala la aplicación o mantente en línea.',
     nearlyFull: 'Este equipo está casi lleno. Libera espacio antes de empezar: las ventas se guardan en él.',
+    sendsAgain_one: 'El servidor se restauró desde un respaldo. {count} documento se le envía de nuevo.',
+    sendsAgain_many: 'El servidor se restauró desde un respaldo. {count} de documentos se le envían de nuevo.',
+    sendsAgain_other: 'El servidor se restauró desde un respaldo. {count} documentos se le envían de nuevo.',
+    sentAgain_one: 'El servidor tiene de nuevo {count} documento.',
+    sentAgain_many: 'El servidor tiene de nuevo los {count} de documentos.',
+    sentAgain_other: 'El servidor tiene de nuevo los {count} documentos.',
     restored: 'El navegador había perdido los datos de este equipo. Ya están todos de vuelta, desde una segunda copia.',
     lost: 'El navegador perdió los datos de este equipo. Las ventas que aún no se enviaban ya no están: compara el cajón con los reportes.',
   },

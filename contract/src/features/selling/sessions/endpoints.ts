@@ -6,11 +6,15 @@ import {
   checkoutSchema,
   checkoutSessionSchema,
   leaseSchema,
+  provenLeaseSchema,
   sessionChoiceSchema,
   sessionReportSchema,
 } from '../registers/schema.ts'
 import { sessionList } from './list.ts'
 import { sessionRowSchema } from './schema.ts'
+
+/** The epoch of the lease that the device still has. After a restore, a lease without it counts as given to another device meanwhile. */
+const heldEpochSchema = z.int().min(1).optional()
 
 export const openCheckoutSession = defineEndpoint({
   path: '/api/checkouts/openSession',
@@ -24,6 +28,7 @@ export const openCheckoutSession = defineEndpoint({
     deviceId: z.uuid(),
     openingCountedAmount: notNegativeSchema,
     openingNote: z.string().trim().max(200).nullable().default(null),
+    heldEpoch: heldEpochSchema,
   }),
   output: z.object({
     session: checkoutSessionSchema,
@@ -38,7 +43,12 @@ export const claimCheckout = defineEndpoint({
   apiKey: false,
   summary:
     'Gives a device the lease of a register with an open session. If another device holds it, answers checkoutLeaseHeld unless takeOver is set, which needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and starts a new series.',
-  input: z.object({ checkoutId: z.uuid(), deviceId: z.uuid(), takeOver: z.boolean().default(false) }),
+  input: z.object({
+    checkoutId: z.uuid(),
+    deviceId: z.uuid(),
+    takeOver: z.boolean().default(false),
+    heldEpoch: heldEpochSchema,
+  }),
   output: z.object({
     session: checkoutSessionSchema,
     lease: leaseSchema,
@@ -46,6 +56,17 @@ export const claimCheckout = defineEndpoint({
     /** Whether the office changed the session's takings. A till then does not know all of them. */
     isChangedInOffice: z.boolean(),
   }),
+})
+
+export const restoreLeases = defineEndpoint({
+  path: '/api/checkouts/restoreLeases',
+  who: 'SALES__ADD',
+  outlivesPlan: true,
+  apiKey: false,
+  summary:
+    'After a restore, gives the server the leases of a device back that it granted after the backup and forgot. Only leases with the server’s own proof count.',
+  input: z.object({ deviceId: z.uuid(), leases: z.array(provenLeaseSchema).min(1).max(200) }),
+  output: z.object({ restored: z.int() }),
 })
 
 export const getSessionReport = defineEndpoint({

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { checkInDevice as endpoint } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import type { CompanyCtx } from '../../../context.ts'
+import { newestRestore } from '../../../backup/newest-restore.ts'
 import { readOwnDevice } from './read-own-device.ts'
 
 /** Records that a device checked in, and returns its state. */
@@ -14,5 +15,9 @@ export async function checkInDevice(
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', deviceId)
     .execute()
-  return { device: await readOwnDevice(ctx, deviceId) }
+  const restore = await newestRestore(ctx.tx)
+  return {
+    device: await readOwnDevice(ctx, deviceId),
+    restore: restore ? { id: restore.id, takenAt: restore.takenAt.toISOString() } : null,
+  }
 }

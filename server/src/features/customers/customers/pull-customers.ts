@@ -2,6 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullCustomers as endpoint } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { newestRestore } from '../../../backup/newest-restore.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { decodeCursor, encodeCursor } from '../../../lists/keyset.ts'
 import { seesPersonal } from './select-customers.ts'
@@ -16,6 +17,7 @@ type Input = z.output<(typeof endpoint)['input']>
 export const pullOverlapMilliseconds = 60_000
 /** Customers for a till, last changed first: a device with limited space keeps the recent ones. */
 export async function pullCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  if (await isOfForgottenTime(ctx, input.since)) return { ...startAgain, isPersonalShown: seesPersonal(ctx) }
   const rows = await selectPage(ctx, input)
   const page = rows.slice(0, input.per)
   const last = page.at(-1)
@@ -25,6 +27,16 @@ export async function pullCustomers(ctx: CompanyCtx, input: Input): Promise<Outp
     asOf: new Date(ctx.now.getTime() - pullOverlapMilliseconds).toISOString(),
     isPersonalShown: seesPersonal(ctx),
   }
+}
+
+/** A time before the asked one: the till forgets its customers and loads all. */
+const startAgain = { items: [], nextCursor: null, asOf: new Date(0).toISOString() }
+
+/** Whether a till pulled last before a restore: it may have what the server forgot. */
+async function isOfForgottenTime(ctx: CompanyCtx, since: string | null): Promise<boolean> {
+  if (since === null) return false
+  const restore = await newestRestore(ctx.tx)
+  return restore !== undefined && Date.parse(since) < restore.restoredAt.getTime() - pullOverlapMilliseconds
 }
 
 function selectPage(ctx: CompanyCtx, { since, cursor, per }: Input) {

@@ -3,6 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CommittedSale, NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { committedSaleSchema } from '@mostrador/contract/features/selling/sales/schema.ts'
 import type { KnownShop } from '@mostrador/domain/document/known-shop.ts'
+import { mayStillArrive } from '@mostrador/domain/document/may-still-arrive.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import type { StatementCtx } from '../../../context.ts'
 import { redeemApprovals } from '../../access/approvals/public.ts'
@@ -68,7 +69,8 @@ export async function commitSale(
 
   const summary = receiptNumber(sale.series, sale.number)
   const { priced } = settled
-  const compared = compareWithShop(ctx, sale, priced, shop ?? (await readKnownShop(ctx, [sale])))
+  const known = shop ?? (await readKnownShop(ctx, [sale]))
+  const compared = compareWithShop(ctx, sale, priced, known)
   const excess = await findExcess(
     ctx,
     { sale, priced, shopPrices: compared.shopPrices },
@@ -78,12 +80,22 @@ export async function commitSale(
   const details = await checkDetails(ctx, sale)
   const review = [...needsReview, ...excess.marks, ...compared.marks, ...details.marks]
   const rows = {
-    ...prepareSale(details.sale, settled, ctx.company.settings, ctx.now, review, excess.mayBelowCost),
+    ...prepareSale(
+      isMade ? withoutForgotten(details.sale, known) : details.sale,
+      settled,
+      ctx.company.settings,
+      ctx.now,
+      review,
+      excess.mayBelowCost,
+    ),
     reviewOfOrder: compared.marksOfOrder,
   }
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
-  if (written.status !== 'stored' && written.status !== 'replayed')
+  if (written.status !== 'stored' && written.status !== 'replayed') {
+    if (isMade && isUnknown(written.status) && mayStillArrive(known, ctx.now.getTime()))
+      throw new AppError('unavailable')
     throw await keepRefused(ctx, sale, written.status, keep)
+  }
   if (written.status === 'stored') announce(ctx, sale)
   return committedSaleSchema.parse({
     saleId: sale.saleId,
@@ -92,6 +104,18 @@ export async function commitSale(
     replayed: written.status === 'replayed',
     needsReview: written.needsReview,
   })
+}
+
+const isUnknown = (status: Status) =>
+  status === 'sessionMissing' || status === 'tenderMissing' || status === 'referenceUnknown'
+
+/** After a restore, a line of a product that the server forgot is a line without a product; it is marked as `lineDiffers`. */
+function withoutForgotten(sale: NewSale, { restoredAt, variants }: KnownShop): NewSale {
+  if (restoredAt == null) return sale
+  const isForgotten = ({ variantId }: NewSale['lines'][number]) => variantId !== null && !variants.has(variantId)
+  if (!sale.lines.some(isForgotten)) return sale
+  const asCustom = { kind: 'custom', productId: null, variantId: null } as const
+  return { ...sale, lines: sale.lines.map((line) => (isForgotten(line) ? { ...line, ...asCustom } : line)) }
 }
 
 /** Notifies open screens of the sale, and of the online order that it handed over, whose reservations ended. */

@@ -39,6 +39,7 @@ type Found = {
   taxes: KnownTax[]
   tenders: KnownTender[]
   lists: KnownList[]
+  restoredAt: number | null
 }
 
 /** Reads the shop's data for all names in some documents, in one round trip outside of a transaction. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullCatalogue as endpoint } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import { z } from 'zod'
+import { newestRestore } from '../../../backup/newest-restore.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { encodeCursor, readCursor } from '../../../lists/keyset.ts'
 import { readTillSettings } from './read-till-settings.ts'
@@ -19,6 +20,8 @@ export async function pullCatalogue(
     .select('catalogueVersion as version')
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
+  if (await isOfForgottenTime(ctx, input.sinceVersion, version))
+    return { ...startAgain, settings: await readTillSettings(ctx) }
   const rows = await selectItems(ctx, {
     since: input.sinceVersion,
     after: input.cursor === null ? null : readPlace(input.cursor),
@@ -34,6 +37,19 @@ export async function pullCatalogue(
     nextCursor: rows.length > input.per && last ? writePlace(last) : null,
     settings: await readTillSettings(ctx),
   }
+}
+
+/** A version below the asked one: the till loads the whole catalogue. */
+const startAgain = { version: 0, total: 0, items: [], removedVariantIds: [], nextCursor: null }
+
+/**
+ * Whether a till has a version from before a restore: it may contain what the server forgot. A restore sets the versions of all companies to
+ * its time in milliseconds.
+ */
+async function isOfForgottenTime(ctx: CompanyCtx, since: number, version: number): Promise<boolean> {
+  if (since === 0) return false
+  const first = (await newestRestore(ctx.tx))?.restoredAt.getTime()
+  return first !== undefined && version >= first && since < first
 }
 
 /** The variants of one product may be on two pages, so a position names both. */

@@ -13,9 +13,9 @@ type Input = z.output<(typeof endpoint)['input']>
 
 /** Opens a register with the counted float. A repeated call with the same session id returns the open session. */
 export async function openCheckoutSession(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
-  const { deviceId, ...opening } = input
+  const { deviceId, heldEpoch, ...opening } = input
   await requireOwnRegister(ctx, input.checkoutId)
-  const lease = await grantLease(ctx, { checkoutId: input.checkoutId, deviceId, takeOver: false })
+  const lease = await grantLease(ctx, { checkoutId: input.checkoutId, deviceId, takeOver: false, heldEpoch })
   const open = await findOpenSession(ctx, input.checkoutId)
   const priceListId = await checkoutPriceList(ctx, input.checkoutId)
   if (open && open.id === input.sessionId) return { session: open, lease, priceListId }

@@ -23,6 +23,7 @@ import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { commitSale, findFork, keepConflict } from '../sales/public.ts'
 import { closeSession, storeOpening } from '../sessions/public.ts'
 import { readPayload } from './read-document.ts'
+import { refuseForNow } from './refuse-for-now.ts'
 import { storeOneExchange } from './store-one-exchange.ts'
 import { storeOneVoid } from './store-one-void.ts'
 
@@ -99,10 +100,16 @@ function inOneTransaction<S extends z.ZodType>(
   return async (ctx, item, known) => {
     const document = readPayload(schema, item, idOf)
     const later: (() => void)[] = []
-    const stored = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
-      rule({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, document, known),
-    )
-    for (const work of later) work()
-    return stored
+    try {
+      const stored = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
+        rule({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, document, known),
+      )
+      for (const work of later) work()
+      return stored
+    } catch (error) {
+      // A refused opening would hold up everything behind it, and it names only what its own device gives back.
+      if (error instanceof AppError && item.kind !== 'sessionOpening') refuseForNow(ctx, known, error)
+      throw error
+    }
   }
 }

@@ -9,6 +9,7 @@ import { RefundConflict } from '../refunds/public.ts'
 import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { findFork, keepConflict } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
+import { refuseForNow } from './refuse-for-now.ts'
 
 /** Stores the exchange of a till, or keeps it as a conflict: goods and money have changed hands, whatever the books contain. */
 export async function storeOneExchange(
@@ -26,6 +27,7 @@ export async function storeOneExchange(
     return stored
   } catch (error) {
     if (!(error instanceof RefundConflict)) throw error
+    refuseForNow(ctx, known, error)
     // The device that repeats a used number may have used it itself.
     const isUsed = error.reason === 'receiptNumberUsed'
     const reason = isUsed ? await findFork(ctx, { ...exchange, id: exchange.saleId }) : error.reason

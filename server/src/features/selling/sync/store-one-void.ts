@@ -1,3 +1,4 @@
+import { AppError } from '@mostrador/contract/errors.ts'
 import { type NewVoid, newVoidSchema } from '@mostrador/contract/features/selling/voids/schema.ts'
 import type { PushedDocument } from '@mostrador/contract/features/selling/sync/schema.ts'
 import { contentHash } from '../../../values/content-hash.ts'
@@ -8,6 +9,7 @@ import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { keepConflict } from '../sales/public.ts'
 import { checkVoid, storeVoid, VoidConflict } from '../voids/public.ts'
 import { readPayload } from './read-document.ts'
+import { refuseForNow } from './refuse-for-now.ts'
 
 /** Stores the void of a till, or keeps it as a conflict if the session or the sale has changed meanwhile. */
 export async function storeOneVoid(
@@ -25,6 +27,7 @@ export async function storeOneVoid(
     for (const work of later) work()
     return stored
   } catch (error) {
+    if (error instanceof AppError) refuseForNow(ctx, known, error)
     if (error instanceof VoidConflict) await keep(ctx, voided, error)
     throw error
   }

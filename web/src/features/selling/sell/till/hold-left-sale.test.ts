@@ -60,6 +60,7 @@ async function aTill(lines: number) {
     outbox,
     pair: async () => 'd-1',
     onRevoked: () => undefined,
+    checkIn: async () => undefined,
     onDraft: (draft) => cart.start(draft),
     onTakenAway: (left) => holdLeftSale({ outbox, cart, held, catalogue }, left, aSession()),
   })

@@ -69,6 +69,8 @@ type Parts = {
   onTakenAway: (register: RegisterRow) => Promise<string | null>
   /** The server says that the device was removed. */
   onRevoked: () => void
+  /** Learns whether the server was restored from a backup; then the device sends everything again. */
+  checkIn: () => Promise<void>
 }
 
 /** The parts of a flow, and what changes while it runs. */
@@ -154,9 +156,10 @@ async function open(flow: Flow, checkout: CheckoutPart, float: Float, maker: Nam
       checkoutId: checkout.id,
       deviceId,
       ...float,
+      ...(last?.checkout.id === checkout.id && { heldEpoch: last.lease.epoch }),
     }),
   )
-  await sellOn(flow, await keep(outbox, checkout, answer, true))
+  await sellOn(flow, await keep(outbox, checkout, answer, true, maker))
 }
 
 async function openHere(flow: Flow, float: Float, maker: NamedMaker): Promise<void> {
@@ -197,8 +200,9 @@ async function keep(
   { id, name, code }: CheckoutPart,
   { session, lease }: Pick<OutputOf<typeof claimCheckout>, 'session' | 'lease'>,
   isWhole: boolean,
+  opener?: DocumentMaker,
 ): Promise<RegisterRow> {
-  return saveRegister(outbox, { checkout: { id, name, code }, session, lease, isWhole })
+  return saveRegister(outbox, { checkout: { id, name, code }, session, lease, isWhole }, opener)
 }
 
 /** Asks for a register as a paired device; a removed device learns that it was removed. */
@@ -211,6 +215,11 @@ async function asDevice<T>({ pair, onRevoked }: Flow, ask: (deviceId: string) =>
   }
 }
 
+const lossReasons: Partial<Record<string, 'sessionClosed' | 'takenOver'>> = {
+  checkoutSessionNotOpen: 'sessionClosed',
+  checkoutLeaseHeld: 'takenOver',
+}
+
 /** Asks the server in the background whether the session and the lease are still valid. */
 async function verify(flow: Flow, register: RegisterRow): Promise<void> {
   const { outbox, pair, onRevoked } = flow
@@ -220,7 +229,7 @@ async function verify(flow: Flow, register: RegisterRow): Promise<void> {
     const deviceId = await pair()
     const answer = await callEndpoint(
       claimCheckout,
-      { checkoutId: register.checkout.id, deviceId, takeOver: false },
+      { checkoutId: register.checkout.id, deviceId, takeOver: false, heldEpoch: register.lease.epoch },
       { logoutOnFail: false },
     )
     const isSame = answer.session.id === register.session.id && answer.lease.epoch === register.lease.epoch
@@ -229,9 +238,12 @@ async function verify(flow: Flow, register: RegisterRow): Promise<void> {
     flow.state.set((now) => (now.kind === 'selling' ? { ...now, register: renewed } : now))
   } catch (error) {
     if (!(error instanceof ApiError)) return
-    if (error.code === 'checkoutSessionNotOpen') await loseRegister(flow, 'sessionClosed', changeOf(error))
-    if (error.code === 'checkoutLeaseHeld') await loseRegister(flow, 'takenOver', changeOf(error))
     if (error.code === 'deviceRevoked') onRevoked()
+    const reason = lossReasons[error.code ?? '']
+    if (!reason) return
+    // A restored server may have forgotten the session; then its opening is sent again.
+    await flow.checkIn()
+    if (!(await isUnsent(outbox, register.session.id))) await loseRegister(flow, reason, changeOf(error))
   }
 }
 

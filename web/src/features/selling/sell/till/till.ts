@@ -100,7 +100,8 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     },
     onDraft: (draft) => cart.start(draft),
     onTakenAway: (register) => holdLeft({ outbox, cart, held, catalogue }, register, sessionStore.get().session),
-    onRevoked: () => contact.now(),
+    onRevoked: () => void contact.now(),
+    checkIn: () => contact.now(),
   })
   const cart: CartStore = createCartStore(async (next) => {
     const register = registers.current()
@@ -108,7 +109,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   })
   const pins = openPins(outbox, catalogueDatabase, deviceId)
   const onDoubt = () => {
-    contact.now()
+    void contact.now()
     void registers.verify()
   }
   const held: HeldSales = openHeldSales(outbox, deviceId, registers, onDoubt)
@@ -128,6 +129,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
       stopPulling()
       registers.remove(now)
     },
+    onSendAgain: loop.nudge,
   })
   const stopFollowing = followServer({ registers, customers, orders, sync })
   void checkNetwork()
