@@ -6,9 +6,8 @@ import { confirmSale, LeaseLost } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { lastReceipt, refundsHere } from '#src/offline/outbox.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
-import { saveRegister } from '#src/offline/register.ts'
+import { saveRegister, sessionOf } from '#src/offline/register.ts'
 import { aMaker, aRegister, aSaleToConfirm, aVoidOf, countDrafts, putDraft } from '#src/testing/a-sale.ts'
-import { sessionOf } from '#src/offline/session-documents.ts'
 import { voidableSales, voidSaleHere } from '#src/offline/void-sale-here.ts'
 
 let outbox: OutboxDatabase

@@ -3,7 +3,7 @@ import type { KeptApprover, PinVerifier, WrongTry } from '@mostrador/contract/fe
 import type { TillOrders } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import type { pullSellers } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
-import type { CheckoutSession, Lease, ProvenLease } from '@mostrador/contract/features/selling/registers/schema.ts'
+import type { CheckoutSession, Lease } from '@mostrador/contract/features/selling/registers/schema.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/access/devices/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
@@ -75,6 +75,9 @@ export type MakerKeyRow = {
   isKept: boolean
 }
 
+/** A lease of this device, for a server that forgot it; `key` is `lease:<register>:<epoch>`. */
+export type LeaseRow = { key: `lease:${string}`; lease: Lease }
+
 export type MetaRow =
   | DeviceRow
   | RegisterRow
@@ -84,8 +87,7 @@ export type MetaRow =
   /** The next number of a series; `key` is `series:<label>`. */
   | { key: `series:${string}`; nextNumber: number }
   | MakerKeyRow
-  /** A lease of this device, for a server that forgot it; `key` is `lease:<register>:<epoch>`. */
-  | { key: `lease:${string}`; lease: ProvenLease }
+  | LeaseRow
   /** The restore of the server after which everything was sent again. */
   | { key: 'restore'; id: string }
   | PinTriesRow

@@ -1,8 +1,7 @@
 import { checkInDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/access/devices/schema.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
-import { createStore } from '#src/lib/store.ts'
-import { catalogueName, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
+import { catalogueName, type OutboxDatabase } from '#src/offline/databases.ts'
 import { recordRemoval, readDevice } from '#src/offline/device.ts'
 import { pictureCache } from '#src/kept-pictures.ts'
 import { summarise } from '#src/offline/outbox.ts'
@@ -18,9 +17,6 @@ type ContactOptions = {
   onSendAgain?: () => void
 }
 type DeviceContact = { now: () => Promise<void>; stop: () => void }
-
-/** How many documents are sent again because the server was restored from a backup. */
-export const sentAgainStore = createStore(0)
 
 /**
  * Reports to the server that the device is online and what it has not sent, and learns whether it was removed; then it deletes its copies
@@ -52,11 +48,9 @@ export async function checkIn({ outbox, companyId, onRemoved, onSendAgain }: Con
     { deviceId, waitingCount: waiting + refused },
     { logoutOnFail: false, limitMs: unwatchedLimitMs },
   )
-  if (restore && restore.id !== (await readRestoreId(outbox))) {
+  if (restore) {
     const { sendAgain } = await import('#src/offline/prove-makers.ts')
-    const count = await sendAgain(outbox, restore.id)
-    sentAgainStore.set((before) => before + count)
-    onSendAgain?.()
+    if (await sendAgain(outbox, restore.id)) onSendAgain?.()
   }
   if (!device?.removal) return
   // Another tab may have learned it first; each tab has to stop by itself.
@@ -64,11 +58,6 @@ export async function checkIn({ outbox, companyId, onRemoved, onSendAgain }: Con
   onRemoved?.(device.removal)
   await dropCatalogue(companyId)
   if ('caches' in window) await caches.delete(pictureCache)
-}
-
-async function readRestoreId(outbox: OutboxDatabase): Promise<string | null> {
-  const row = await outbox.read(['meta'], (transaction) => readMeta(transaction, 'restore'))
-  return row?.key === 'restore' ? row.id : null
 }
 
 /** Other tabs close it by themselves; the browser waits for a tab that does not. */

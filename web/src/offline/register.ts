@@ -25,34 +25,36 @@ export async function saveRegister(
   await outbox.write(
     opener ? ['meta', 'documents'] : ['meta'],
     async (transaction) => {
-      if (opener) await putDocument(transaction, sentOpening(row, opener))
+      // The server has it; a restored one may have forgotten it.
+      const isSent = { state: 'onServer', syncedAt: row.session.openedAt } as const
+      if (opener) await putDocument(transaction, { ...openingOf(row, opener), ...isSent })
       const nextNumber = await readNextNumber(transaction, register.lease)
       const meta = transaction.objectStore('meta')
       meta.put(row)
       meta.put({ key: seriesKey(series), nextNumber } satisfies MetaRow)
       meta.delete('lastRegister')
-      const { checkoutId, epoch, grantedAt, proof } = register.lease
-      if (!grantedAt || !proof) return
-      const lease = { checkoutId, epoch, series, grantedAt, proof }
-      meta.put({ key: `lease:${checkoutId}:${epoch}`, lease } satisfies MetaRow)
+      const { checkoutId, epoch } = register.lease
+      meta.put({ key: `lease:${checkoutId}:${epoch}`, lease: register.lease } satisfies MetaRow)
     },
     'strict',
   )
   return row
 }
 
-/** A session that the server opened, as a document it has: a restored server may have forgotten it. */
-function sentOpening({ session, checkout, lease }: RegisterRow, { userId, profileId }: DocumentMaker): NewDocument {
-  const { id: sessionId, openedAt, openingCountedAmount, openingNote } = session
-  const { deviceId, epoch } = lease
+/** The session, register and lease a document belongs to. */
+export function sessionOf({ session, checkout, lease }: RegisterRow) {
+  return { sessionId: session.id, checkoutId: checkout.id, deviceId: lease.deviceId, epoch: lease.epoch }
+}
+
+/** The document of a session's opening. */
+export function openingOf(register: RegisterRow, { userId, profileId }: DocumentMaker): NewDocument {
+  const { id, openedAt, openingCountedAmount, openingNote } = register.session
   return {
     ...freshDocument(openedAt),
-    state: 'onServer',
-    syncedAt: openedAt,
-    id: sessionId,
+    id,
     kind: 'sessionOpening',
     madeBy: { userId, profileId },
-    payload: { sessionId, checkoutId: checkout.id, deviceId, epoch, openedAt, openingCountedAmount, openingNote },
+    payload: { ...sessionOf(register), openedAt, openingCountedAmount, openingNote },
   }
 }
 

@@ -6,14 +6,13 @@ import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { keepHeld, listHeld } from '#src/offline/held-drafts.ts'
 import { isUnsent, listOfSession } from '#src/offline/outbox.ts'
-import { readRegister, saveRegister } from '#src/offline/register.ts'
+import { readRegister, saveRegister, sessionOf } from '#src/offline/register.ts'
 import { aMaker, aRegister, aSaleToConfirm, storedDocuments } from '#src/testing/a-sale.ts'
 import {
   closeSessionHere,
   openSessionHere,
   readLastRegister,
   recordMovementHere,
-  sessionOf,
 } from '#src/offline/session-documents.ts'
 
 let outbox: OutboxDatabase

@@ -15,7 +15,7 @@ import {
 } from '#src/offline/databases.ts'
 import { addDocument, putDocument } from '#src/offline/outbox.ts'
 import { freshDocument } from '#src/offline/outbox-document.ts'
-import { readNextNumber } from '#src/offline/register.ts'
+import { openingOf, readNextNumber } from '#src/offline/register.ts'
 
 /** The register that this device may open offline: it closed its last session and still holds the lease. */
 export async function readLastRegister(outbox: OutboxDatabase): Promise<LastRegisterRow | null> {
@@ -49,26 +49,12 @@ export async function openSessionHere(
       }
       const nextNumber = await readNextNumber(transaction, lease)
       const row: RegisterRow = { key: 'register', checkout, session, lease: { ...lease, nextNumber }, isWhole: true }
-      const { deviceId, epoch } = lease
-      await putDocument(transaction, {
-        ...freshDocument(opening.openedAt),
-        id: opening.sessionId,
-        kind: 'sessionOpening',
-        madeBy: makerOf(madeBy),
-        payload: { ...opening, checkoutId: checkout.id, deviceId, epoch },
-      })
+      await putDocument(transaction, openingOf(row, madeBy))
       transaction.objectStore('meta').put(row)
       return row
     },
     'strict',
   )
-}
-
-const makerOf = ({ userId, profileId }: DocumentMaker): DocumentMaker => ({ userId, profileId })
-
-/** The session, register and lease a document belongs to. */
-export function sessionOf({ session, checkout, lease }: RegisterRow) {
-  return { sessionId: session.id, checkoutId: checkout.id, deviceId: lease.deviceId, epoch: lease.epoch }
 }
 
 /** Stores a movement of the drawer; resolves when the disk has it. */

@@ -5,9 +5,9 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { listUnsent } from '#src/offline/outbox.ts'
-import { forgetRegister, saveRegister } from '#src/offline/register.ts'
+import { forgetRegister, saveRegister, sessionOf } from '#src/offline/register.ts'
 import { aMaker, aRegister } from '#src/testing/a-sale.ts'
-import { recordMovementHere, sessionOf } from '#src/offline/session-documents.ts'
+import { recordMovementHere } from '#src/offline/session-documents.ts'
 import { cashMovedHere, takeMovementBackHere } from '#src/offline/take-movement-back-here.ts'
 
 let outbox: OutboxDatabase

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { listOfSession, listUnsent } from '#src/offline/outbox.ts'
-import { saveRegister } from '#src/offline/register.ts'
+import { saveRegister, sessionOf } from '#src/offline/register.ts'
 import { aMaker, aRegister, aSaleToConfirm, aVoidOf, storedDocuments } from '#src/testing/a-sale.ts'
-import { closeSessionHere, sessionOf } from '#src/offline/session-documents.ts'
+import { closeSessionHere } from '#src/offline/session-documents.ts'
 import { voidableSales, voidSaleHere } from '#src/offline/void-sale-here.ts'
 
 let outbox: OutboxDatabase

@@ -2,35 +2,53 @@
 import { restoreLeases } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
-import { type MetaRow, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
+import { type LeaseRow, type MetaRow, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 import { deviceIdOf } from '#src/offline/device.ts'
 import { answerOf } from '#src/offline/local-database.ts'
+import { summarise } from '#src/offline/outbox.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 import { pairDevice } from '#src/offline/pair-device.ts'
+import { sentAgainStore } from '#src/offline/storage.ts'
 import { exclusiveBy } from '#src/offline/web-locks.ts'
 
 /** The most leases of one call. */
 const leasesPerCall = 200
+const lookEveryMs = 1000
 
 /**
- * Gives the server this device's leases back and turns every document into an unsent one; returns how many the server had confirmed. The
- * server recognises those it has. Once for each restore, whatever is interrupted.
+ * Gives the server this device's leases back and turns every document into an unsent one, once for each restore, whatever is interrupted.
+ * Returns whether documents wait again.
  */
-export async function sendAgain(outbox: OutboxDatabase, restoreId: string): Promise<number> {
+export async function sendAgain(outbox: OutboxDatabase, restoreId: string): Promise<boolean> {
+  if (await outbox.read(['meta'], (transaction) => isDone(transaction, restoreId))) return false
   const deviceId = await deviceIdOf(outbox)
   await giveLeasesBack(outbox, deviceId)
   // No push may be under way: its answer could come from before the restore.
   const count = await exclusiveBy(`sync:${deviceId}`)(() => turnBack(outbox, restoreId))
   await pairDevice(outbox).catch(() => undefined)
-  return count
+  if (count > 0) void tell(outbox, count)
+  return count > 0
+}
+
+/** Says that documents are sent again, and when all were. */
+async function tell(outbox: OutboxDatabase, count: number): Promise<void> {
+  sentAgainStore.set({ state: 'sendsAgain', count })
+  do await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  while ((await summarise(outbox)).waiting > 0)
+  sentAgainStore.set({ state: 'sentAgain', count })
+}
+
+async function isDone(transaction: IDBTransaction, restoreId: string): Promise<boolean> {
+  const known = await readMeta(transaction, 'restore')
+  return known?.key === 'restore' && known.id === restoreId
 }
 
 async function giveLeasesBack(outbox: OutboxDatabase, deviceId: string): Promise<void> {
   const rows = await outbox.read(['meta'], (transaction) =>
-    answerOf<MetaRow[]>(transaction.objectStore('meta').getAll(IDBKeyRange.bound('lease:', 'lease;', false, true))),
+    answerOf<LeaseRow[]>(transaction.objectStore('meta').getAll(IDBKeyRange.bound('lease:', 'lease;', false, true))),
   )
-  const leases = rows.flatMap((row) =>
-    'lease' in row && row.key !== 'register' && row.key !== 'lastRegister' ? row.lease : [],
+  const leases = rows.flatMap(({ lease: { checkoutId, epoch, series, grantedAt, proof } }) =>
+    grantedAt && proof ? { checkoutId, epoch, series, grantedAt, proof } : [],
   )
   try {
     for (let first = 0; first < leases.length; first += leasesPerCall) {
@@ -48,8 +66,7 @@ export function turnBack(outbox: OutboxDatabase, restoreId: string): Promise<num
   return outbox.write(
     ['documents', 'meta'],
     async (transaction) => {
-      const known = await readMeta(transaction, 'restore')
-      if (known?.key === 'restore' && known.id === restoreId) return 0
+      if (await isDone(transaction, restoreId)) return 0
       const store = transaction.objectStore('documents')
       let count = 0
       for (const document of await answerOf<OutboxDocument[]>(store.getAll())) {

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { refundableOf } from '#src/features/selling/refunds/find-sale.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { openOutbox } from '#src/offline/databases.ts'
-import { saveRegister } from '#src/offline/register.ts'
+import { saveRegister, sessionOf } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm, someSettings } from '#src/testing/a-sale.ts'
-import { sessionOf } from '#src/offline/session-documents.ts'
 
 test('the tip of a sale cannot be refunded', async () => {
   const outbox = openOutbox('tipped-sale')

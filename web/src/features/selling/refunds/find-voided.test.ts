@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { findSale } from '#src/features/selling/refunds/find-sale.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { openOutbox } from '#src/offline/databases.ts'
-import { saveRegister } from '#src/offline/register.ts'
+import { saveRegister, sessionOf } from '#src/offline/register.ts'
 import { aMaker, aRegister, aSaleToConfirm, aVoidOf, someSettings } from '#src/testing/a-sale.ts'
-import { sessionOf } from '#src/offline/session-documents.ts'
 import { voidSaleHere } from '#src/offline/void-sale-here.ts'
 
 test('a sale voided on this device is not found for a refund, whether the server knows or not', async () => {

@@ -57,7 +57,7 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
   const isOthers = useIsOthers(state, settings, session)
   useLeaveWhenLost(state.kind === 'lost')
   useEffect(notifyOtherTabs, [])
-  useLossAlert(till)
+  useLossAlert()
 
   if (state.kind === 'selling' && settings && !isOthers) {
     return (

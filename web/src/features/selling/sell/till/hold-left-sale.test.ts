@@ -59,7 +59,6 @@ async function aTill(lines: number) {
   const registers = createRegisterFlow({
     outbox,
     pair: async () => 'd-1',
-    onRevoked: () => undefined,
     checkIn: async () => undefined,
     onDraft: (draft) => cart.start(draft),
     onTakenAway: (left) => holdLeftSale({ outbox, cart, held, catalogue }, left, aSession()),

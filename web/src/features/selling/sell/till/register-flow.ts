@@ -67,9 +67,7 @@ type Parts = {
   onDraft: (draft: DraftCart) => void
   /** The register is about to go: holds the open sale and returns its label, if there is one. */
   onTakenAway: (register: RegisterRow) => Promise<string | null>
-  /** The server says that the device was removed. */
-  onRevoked: () => void
-  /** Learns whether the server was restored from a backup; then the device sends everything again. */
+  /** Learns whether the device was removed, and whether the server was restored; then the device sends everything again. */
   checkIn: () => Promise<void>
 }
 
@@ -206,23 +204,18 @@ async function keep(
 }
 
 /** Asks for a register as a paired device; a removed device learns that it was removed. */
-async function asDevice<T>({ pair, onRevoked }: Flow, ask: (deviceId: string) => Promise<T>): Promise<T> {
+async function asDevice<T>({ pair, checkIn }: Flow, ask: (deviceId: string) => Promise<T>): Promise<T> {
   try {
     return await ask(await pair())
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'deviceRevoked') onRevoked()
+    if (error instanceof ApiError && error.code === 'deviceRevoked') void checkIn()
     throw error
   }
 }
 
-const lossReasons: Partial<Record<string, 'sessionClosed' | 'takenOver'>> = {
-  checkoutSessionNotOpen: 'sessionClosed',
-  checkoutLeaseHeld: 'takenOver',
-}
-
 /** Asks the server in the background whether the session and the lease are still valid. */
 async function verify(flow: Flow, register: RegisterRow): Promise<void> {
-  const { outbox, pair, onRevoked } = flow
+  const { outbox, pair, checkIn } = flow
   // The server does not know a session whose opening is unsent.
   if (await isUnsent(outbox, register.session.id)) return
   try {
@@ -238,21 +231,22 @@ async function verify(flow: Flow, register: RegisterRow): Promise<void> {
     flow.state.set((now) => (now.kind === 'selling' ? { ...now, register: renewed } : now))
   } catch (error) {
     if (!(error instanceof ApiError)) return
-    if (error.code === 'deviceRevoked') onRevoked()
-    const reason = lossReasons[error.code ?? '']
-    if (!reason) return
-    // A restored server may have forgotten the session; then its opening is sent again.
-    await flow.checkIn()
-    if (!(await isUnsent(outbox, register.session.id))) await loseRegister(flow, reason, changeOf(error))
+    if (error.code === 'checkoutSessionNotOpen') await loseRegister(flow, register, 'sessionClosed', changeOf(error))
+    if (error.code === 'checkoutLeaseHeld') await loseRegister(flow, register, 'takenOver', changeOf(error))
+    if (error.code === 'deviceRevoked') await checkIn()
   }
 }
 
 /** Runs while the register still belongs to this device, because a held sale names its register. */
 async function loseRegister(
   flow: Flow,
+  left: RegisterRow,
   reason: 'sessionClosed' | 'takenOver',
   by: RegisterChange | null,
 ): Promise<void> {
+  // A restored server may have forgotten the session; then its opening is sent again.
+  await flow.checkIn()
+  if (await isUnsent(flow.outbox, left.session.id)) return
   const register = currentOf(flow)
   const heldLabel = register && (await flow.onTakenAway(register).catch(() => null))
   await leave(flow, { kind: 'choosing', reason, by, heldLabel })

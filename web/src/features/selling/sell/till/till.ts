@@ -100,7 +100,6 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     },
     onDraft: (draft) => cart.start(draft),
     onTakenAway: (register) => holdLeft({ outbox, cart, held, catalogue }, register, sessionStore.get().session),
-    onRevoked: () => void contact.now(),
     checkIn: () => contact.now(),
   })
   const cart: CartStore = createCartStore(async (next) => {
