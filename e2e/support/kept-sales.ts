@@ -41,7 +41,9 @@ export function readKept(page: Page): Promise<Kept> {
     const meta = await answer(transaction.objectStore('meta').getAll())
     db.close()
     return {
-      documents: documents.map(({ id, receiptNumber, payload }) => ({ id, receiptNumber, number: payload.number })),
+      documents: documents
+        .filter(({ kind }) => kind === 'sale')
+        .map(({ id, receiptNumber, payload }) => ({ id, receiptNumber, number: payload.number })),
       nextNumber: meta.find(({ key }) => key.startsWith('series:')).nextNumber,
     }
   })

@@ -49,7 +49,8 @@ export async function checkIn({ outbox, companyId, onRemoved, onSendAgain }: Con
     { logoutOnFail: false, limitMs: unwatchedLimitMs },
   )
   if (restore) {
-    const { sendAgain } = await import('#src/offline/prove-makers.ts')
+    const { late } = await import('#src/offline/restored/late.ts')
+    const { sendAgain } = await late()
     if (await sendAgain(outbox, restore.id)) onSendAgain?.()
   }
   if (!device?.removal) return

@@ -7,9 +7,6 @@ type StorageHealth = 'unknown' | 'safe' | 'notPersistent' | 'nearlyFull'
 export const storageStore = createStore<StorageHealth>('unknown')
 
 /** Whether another tab of an older version prevents this one from opening the device's data. */
-/** Documents are sent again, or all were, because the server was restored from a backup. */
-export const sentAgainStore = createStore<{ state: 'sendsAgain' | 'sentAgain'; count: number } | null>(null)
-
 export const storageBlockedStore = createStore(false)
 
 /** Asks the browser not to delete this device's data by itself, and stores the answer. */

@@ -1,6 +1,7 @@
 /** What a device does once the server was restored from a backup and has forgotten what came after it (decision 156). */
 import { restoreLeases } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { translatorStore } from '#src/language/client-words.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import { type LeaseRow, type MetaRow, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 import { deviceIdOf } from '#src/offline/device.ts'
@@ -8,8 +9,9 @@ import { answerOf } from '#src/offline/local-database.ts'
 import { summarise } from '#src/offline/outbox.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 import { pairDevice } from '#src/offline/pair-device.ts'
-import { sentAgainStore } from '#src/offline/storage.ts'
+import { turnedBack } from '#src/offline/restored/turned-back.ts'
 import { exclusiveBy } from '#src/offline/web-locks.ts'
+import { showAlert, warningTimeoutMs } from '#src/shell/alerts-store.ts'
 
 /** The most leases of one call. */
 const leasesPerCall = 200
@@ -26,16 +28,21 @@ export async function sendAgain(outbox: OutboxDatabase, restoreId: string): Prom
   // No push may be under way: its answer could come from before the restore.
   const count = await exclusiveBy(`sync:${deviceId}`)(() => turnBack(outbox, restoreId))
   await pairDevice(outbox).catch(() => undefined)
-  if (count > 0) void tell(outbox, count)
+  if (count > 0) void tell(outbox, count).catch(() => undefined)
   return count > 0
 }
 
 /** Says that documents are sent again, and when all were. */
 async function tell(outbox: OutboxDatabase, count: number): Promise<void> {
-  sentAgainStore.set({ state: 'sendsAgain', count })
+  say('sendsAgain', count)
   do await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   while ((await summarise(outbox)).waiting > 0)
-  sentAgainStore.set({ state: 'sentAgain', count })
+  say('sentAgain', count)
+}
+
+function say(what: 'sendsAgain' | 'sentAgain', count: number): void {
+  const title = translatorStore.get()?.t(`till.storage.${what}`, { count })
+  if (title) showAlert({ type: 'info', title, timeout: warningTimeoutMs })
 }
 
 async function isDone(transaction: IDBTransaction, restoreId: string): Promise<boolean> {
@@ -71,8 +78,8 @@ export function turnBack(outbox: OutboxDatabase, restoreId: string): Promise<num
       let count = 0
       for (const document of await answerOf<OutboxDocument[]>(store.getAll())) {
         if (document.state === 'onServer') count += 1
-        if (document.state === 'onServer' || document.state === 'needsAttention')
-          store.put({ ...document, state: 'saved', syncedAt: null, lastError: null })
+        const after = turnedBack(document)
+        if (after !== document) store.put(after)
       }
       const meta = transaction.objectStore('meta')
       meta.put({ key: 'restore', id: restoreId } satisfies MetaRow)

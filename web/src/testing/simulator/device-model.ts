@@ -9,6 +9,7 @@ import {
   type PushEvent,
   type PushState,
 } from '#src/offline/push-machine.ts'
+import { turnedBack } from '#src/offline/restored/turned-back.ts'
 import type { SimulatedDocument } from '#src/testing/simulator/server-model.ts'
 
 type Kept = SimulatedDocument & {
@@ -34,6 +35,8 @@ export type Device = {
   runs: () => number
   /** The browser is killed: runs are gone, whatever they were doing. */
   crash: () => void
+  /** Learns of a restore of the server, unless it knows it; never while it sends. */
+  checkIn: (restores: number) => void
   /** A person retries refused documents. */
   retry: () => void
   statesOf: () => ReadonlyMap<string, DocumentState>
@@ -49,11 +52,13 @@ type Storage = {
   waiting: Set<number>
   runs: Run[]
   position: number
+  /** The restore after which everything was sent again. */
+  restore: number
 }
 
 /** A device as its storage sees it: every effect is one transaction, and between two of them anything may happen. */
 export function createDevice(machine: PushMachine): Device {
-  const storage: Storage = { documents: new Map(), waiting: new Set(), runs: [], position: 0 }
+  const storage: Storage = { documents: new Map(), waiting: new Set(), runs: [], position: 0, restore: 0 }
   const { documents } = storage
   const confirmed: SimulatedDocument[] = []
   return {
@@ -78,6 +83,11 @@ export function createDevice(machine: PushMachine): Device {
     },
     crash() {
       storage.runs = []
+    },
+    checkIn(restores) {
+      if (storage.restore === restores || storage.runs.length > 0) return
+      storage.restore = restores
+      for (const document of documents.values()) put(storage, turnedBack(document))
     },
     retry() {
       for (const document of documents.values())

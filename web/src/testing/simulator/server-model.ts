@@ -25,6 +25,12 @@ export type ServerModel = {
   total: () => number
   /** Takes a push up to a document; by default the whole push. */
   receive: (items: readonly SimulatedDocument[], stopBefore?: number) => PushResult[]
+  /** Makes a backup, in place of the previous one. */
+  backUp: () => void
+  /** Forgets everything since the backup. */
+  restore: () => void
+  /** How often it was restored. */
+  restores: () => number
   /** The lease of a register that moves to another device: the series of the new lease. */
   lease: (registerId: number) => { series: string; epoch: number }
 }
@@ -58,8 +64,18 @@ export function createServerModel(random: Random, busyPercent: () => number): Se
     total: 0,
   }
   const epochs = new Map<number, number>()
+  let backup = sizesOf(memory)
+  let restores = 0
 
   return {
+    backUp() {
+      backup = sizesOf(memory)
+    },
+    restore() {
+      restores += 1
+      cutTo(memory, backup)
+    },
+    restores: () => restores,
     stored: memory.stored,
     nameless: memory.nameless,
     total: () => memory.total,
@@ -79,6 +95,23 @@ export function createServerModel(random: Random, busyPercent: () => number): Se
       return { epoch, series: `R${registerId}E${epoch}` }
     },
   }
+}
+
+type Sizes = Record<'stored' | 'nameless' | 'sessions' | 'numbers' | 'total', number>
+
+/** All of it only grows, in order, so sizes are a backup. */
+const sizesOf = ({ stored, nameless, sessions, numbers, total }: Memory): Sizes => ({
+  stored: stored.size,
+  nameless: nameless.size,
+  sessions: sessions.size,
+  numbers: numbers.size,
+  total,
+})
+
+function cutTo(memory: Memory, sizes: Sizes): void {
+  for (const part of ['stored', 'nameless', 'sessions', 'numbers'] as const)
+    for (const key of [...memory[part].keys()].slice(sizes[part])) memory[part].delete(key)
+  memory.total = sizes.total
 }
 
 const answer = (id: string, replayed: boolean): PushResult => ({ status: 'stored', id, replayed, needsReview: [] })

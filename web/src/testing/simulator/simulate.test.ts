@@ -86,6 +86,11 @@ test('detects a device that sends a sale in the same push as its customer', () =
   expect(worlds.some(({ nameless }) => nameless.length > 0)).toBe(true)
 })
 
+test('detects devices that do not send again what a restored server forgot', () => {
+  const worlds = Array.from({ length: 50 }, (_, seed) => simulate({ seed, sales: 500, devices: 3, sendsAgain: false }))
+  expect(worlds.some(({ takenForSent }) => takenForSent.length > 0)).toBe(true)
+})
+
 const withoutNeeds = (document: WaitingDocument): WaitingDocument => ({ ...document, needs: [] })
 
 test('the same seed gives the same world', () => {

@@ -9,8 +9,8 @@ import {
   type SimulatedDocument,
 } from '#src/testing/simulator/server-model.ts'
 
-/** `machine`: a machine other than the product's, to check that the simulation detects its faults. */
-type Wish = { seed: number; sales: number; devices: number; machine?: PushMachine }
+/** `machine`: a machine other than the product's, and `sendsAgain`: false, to check that the simulation detects their faults. */
+type Wish = { seed: number; sales: number; devices: number; machine?: PushMachine; sendsAgain?: boolean }
 type Outcome = {
   sales: number
   documents: number
@@ -39,14 +39,14 @@ type Till = {
 }
 
 /** How often things go wrong, in percent; drawn for each world, so that some are calm and some are not. */
-type Weather = { network: number; busy: number; crash: number; poison: number; secondTab: number }
+type Weather = { network: number; busy: number; crash: number; poison: number; secondTab: number; restore: number }
 
 const dayMs = 86_400_000
 /** Runs within which everything is sent once nothing fails any more. */
 const calmTurns = 3
 
 /** Runs one world until everything is sold, then without accidents until everything is sent, and reports the result. */
-export function simulate({ seed, sales, devices, machine = nextPush }: Wish): Outcome {
+export function simulate({ seed, sales, devices, machine = nextPush, sendsAgain = true }: Wish): Outcome {
   const random = createRandom(seed)
   const weather: Weather = {
     network: random.below(60),
@@ -54,8 +54,9 @@ export function simulate({ seed, sales, devices, machine = nextPush }: Wish): Ou
     crash: random.below(8),
     poison: random.below(3),
     secondTab: random.below(20),
+    restore: Math.max(0, random.below(20) - 9),
   }
-  const world = createWorld(random, weather, devices, machine)
+  const world = { ...createWorld(random, weather, devices, machine), sendsAgain }
   while (world.sold < sales) happen(world)
   calm(world)
   return outcomeOf(world)
@@ -73,6 +74,8 @@ type World = {
   sold: number
   pushes: number
   now: number
+  /** Whether devices learn of a restore. */
+  sendsAgain: boolean
 }
 
 function createWorld(random: Random, weather: Weather, count: number, machine: PushMachine): World {
@@ -84,7 +87,18 @@ function createWorld(random: Random, weather: Weather, count: number, machine: P
     sessionId: null,
     customerId: '',
   }))
-  return { random, weather, server, tills, wandering: [], ids: 0, sold: 0, pushes: 0, now: Date.UTC(2026, 10, 22) }
+  return {
+    random,
+    weather,
+    server,
+    tills,
+    wandering: [],
+    ids: 0,
+    sold: 0,
+    pushes: 0,
+    now: Date.UTC(2026, 10, 22),
+    sendsAgain: true,
+  }
 }
 
 /** One event on one till, drawn at random. */
@@ -102,11 +116,26 @@ function happen(world: World): void {
   else if (choice === 47) device.retry()
   else if (choice === 48) deliverWandering(world)
   else if (choice === 49 && random.percent(10)) takeOver(world, till)
+  else if (choice === 50 && random.percent(weather.restore)) loseServer(world)
+  else if (choice === 51) world.server.backUp()
+  else if (choice === 52) checkIn(world, device)
   else stepOn(world, device, random.below(Math.max(1, device.runs())))
 }
 
 function stepOn(world: World, device: Device, tab: number): void {
   device.step(tab, (items) => push(world, items), new Date(world.now))
+}
+
+/** A device learns of a restore once it has nothing under way. */
+function checkIn({ server, sendsAgain }: World, device: Device): void {
+  if (sendsAgain) device.checkIn(server.restores())
+}
+
+/** The server is gone, with every request in transit, and comes back as its last backup has it. */
+function loseServer(world: World): void {
+  world.wandering = []
+  for (const { device } of world.tills) device.crash()
+  world.server.restore()
 }
 
 /** No more accidents: what waits is sent. */
@@ -115,6 +144,7 @@ function calm(world: World): void {
   while (world.wandering.length > 0) deliverWandering(world)
   for (const { device } of world.tills) {
     device.crash()
+    checkIn(world, device)
     for (let turn = 0; turn < calmTurns && device.waiting() > 0; turn += 1) {
       device.start()
       while (device.isSending()) stepOn(world, device, 0)
@@ -240,7 +270,9 @@ function outcomeOf({ tills, server, sold, pushes }: World): Outcome {
       if (stored === undefined && state !== 'needsAttention') outcome.lost.push(document.id)
       if (stored === undefined && !isBad) outcome.refused.push(document.id)
       if (stored !== undefined) expected += document.amount
-      if (server.nameless.has(document.id) && server.stored.has(document.customerId)) outcome.nameless.push(document.id)
+      // A restored server may forget a customer after their sale was made, and get the sale first.
+      const isNameless = server.nameless.has(document.id) && server.stored.has(document.customerId)
+      if (isNameless && server.restores() === 0) outcome.nameless.push(document.id)
     }
   }
   const made = tills.reduce((all, { device }) => all + device.confirmed.length, 0)

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { checkInDevice as endpoint } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { newestRestore } from '../../../backup/newest-restore.ts'
+import { newestRestore } from '../../../db/newest-restore.ts'
 import { readOwnDevice } from './read-own-device.ts'
 
 /** Records that a device checked in, and returns its state. */

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullCatalogue as endpoint } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import { z } from 'zod'
-import { newestRestore } from '../../../backup/newest-restore.ts'
+import { newestRestore } from '../../../db/newest-restore.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { encodeCursor, readCursor } from '../../../lists/keyset.ts'
 import { readTillSettings } from './read-till-settings.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { ProvenLease } from '@mostrador/contract/features/selling/registers/schema.ts'
 import type { restoreLeases as endpoint } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
-import { newestRestore } from '../../../backup/newest-restore.ts'
+import { newestRestore } from '../../../db/newest-restore.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { recordDevice } from '../../access/devices/public.ts'
 import { announceSession } from '../registers/public.ts'

@@ -16,7 +16,7 @@ import { aRefund } from '../../../testing/a-refund.ts'
 import { aSale } from '../../../testing/a-sale.ts'
 import { anotherTill } from '../../../testing/another-till.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop, type Till } from '../../../testing/builders.ts'
-import { forget, restored } from '../../../testing/restored.ts'
+import { forget, restored } from '../../../testing/restored/restored.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
 
 const server = openTestServer()

@@ -1,8 +1,8 @@
 /** A server that was restored from a backup, as far as one test needs it: rows are gone, and what follows a restore is done. */
 import { logIn } from '@mostrador/contract/features/access/auth/endpoints.ts'
-import { afterRestore } from '../backup/after-restore.ts'
-import { call, type Shop } from './builders.ts'
-import { captchaCode, type TestServer } from './test-server.ts'
+import { afterRestore } from '../../backup/after-restore.ts'
+import { call, type Shop } from '../builders.ts'
+import { captchaCode, type TestServer } from '../test-server.ts'
 
 /** Forgets rows of tables; `where` names the company as `$1`. Triggers and references do not count, as in a restore. */
 export async function forget(server: TestServer, { companyId }: Shop, ...tables: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from './transaction.ts'
 
 /** The last time this installation was restored from a backup; undefined if it never was. */
 export function newestRestore(tx: Pick<Tx, 'selectFrom'>) {
