@@ -1,7 +1,7 @@
 /** A server of a journey’s own, with its own data folder, that can be killed and whose folder can be replaced. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +28,8 @@ export type OwnServer = {
 
 export async function makeOwnServer(): Promise<OwnServer> {
   const folder = await mkdtemp(join(quickFolder(), 'mostrador-own-'))
+  // PostgreSQL may run as another user, and its cluster must be in the folder.
+  await chmod(folder, 0o755)
   const [data, copy] = [join(folder, 'data'), join(folder, 'copy')]
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
