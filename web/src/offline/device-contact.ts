@@ -27,14 +27,15 @@ export function startContact(options: ContactOptions): DeviceContact {
   const now = async () => {
     if (document.visibilityState !== 'hidden') await checkIn(options).catch(() => undefined)
   }
-  const timer = setInterval(now, contactEveryMs)
-  window.addEventListener('online', now)
-  void now()
+  const beat = () => void now()
+  const timer = setInterval(beat, contactEveryMs)
+  window.addEventListener('online', beat)
+  beat()
   return {
     now,
     stop() {
       clearInterval(timer)
-      window.removeEventListener('online', now)
+      window.removeEventListener('online', beat)
     },
   }
 }

@@ -55,9 +55,7 @@ export async function commitSale(
   sale: NewSale,
   { needsReview = [], isMade = false, shop }: How = {},
 ): Promise<CommittedSale> {
-  if (sale.currencyTag !== ctx.company.settings.currencyTag) {
-    throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
-  }
+  requireOwnCurrency(ctx, sale)
   const identity = identityOf(ctx, sale)
   const keep = (reason: ConflictReason) => keepConflict(ctx, { ...identity, offered: sale }, reason)
   const settled = computeSale(sale)
@@ -91,11 +89,8 @@ export async function commitSale(
     reviewOfOrder: compared.marksOfOrder,
   }
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
-  if (written.status !== 'stored' && written.status !== 'replayed') {
-    if (isMade && isUnknown(written.status) && mayStillArrive(known, ctx.now.getTime()))
-      throw new AppError('unavailable')
-    throw await keepRefused(ctx, sale, written.status, keep)
-  }
+  if (written.status !== 'stored' && written.status !== 'replayed')
+    throw await keepRefused(ctx, sale, { status: written.status, shop: isMade ? known : {} }, keep)
   if (written.status === 'stored') announce(ctx, sale)
   return committedSaleSchema.parse({
     saleId: sale.saleId,
@@ -106,8 +101,10 @@ export async function commitSale(
   })
 }
 
-const isUnknown = (status: Status) =>
-  status === 'sessionMissing' || status === 'tenderMissing' || status === 'referenceUnknown'
+function requireOwnCurrency({ company }: StatementCtx, { currencyTag }: NewSale): void {
+  if (currencyTag === company.settings.currencyTag) return
+  throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
+}
 
 /** After a restore, a line of a product that the server forgot is a line without a product; it is marked as `lineDiffers`. */
 function withoutForgotten(sale: NewSale, { restoredAt, variants }: KnownShop): NewSale {
@@ -131,7 +128,7 @@ function announce({ deps, company }: StatementCtx, { saleId, order }: NewSale): 
 async function keepRefused(
   ctx: StatementCtx,
   sale: NewSale,
-  status: Status,
+  { status, shop }: { status: Status; shop: Pick<KnownShop, 'restoredAt'> },
   keep: (reason: ConflictReason) => Promise<unknown>,
 ): Promise<AppError> {
   if (status === 'numberUsed') {
@@ -144,6 +141,8 @@ async function keepRefused(
     await keep(reason)
     return new AppError(reason)
   }
+  // After a restore, another device may still send what is missing.
+  if (mayStillArrive(shop, ctx.now.getTime())) return new AppError('unavailable')
   // Money was taken and a reference may be gone, so the offer is kept until a person decides (S-2).
   await keep('referenceUnknown')
   return new AppError('notFound')
