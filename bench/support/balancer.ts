@@ -6,7 +6,7 @@ const longestWaitMs = 5000
 
 type Upstream = { port: number; isReady: boolean }
 
-export type Balancer = {
+type Balancer = {
   add: (port: number) => void
   remove: (port: number) => void
   /** Calls that found no process for five seconds, or lost theirs in the middle. */

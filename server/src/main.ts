@@ -82,7 +82,7 @@ async function buildDeps(config: Config, databases: Databases, log: Log, meter: 
   const mailQueue = createMailQueue({ jobBell, now, newId })
   const opened = await openFileStore(config.files, config.s3)
   // Only files depend on their store: the server starts, and sells, without it.
-  opened.check().catch(printFailure)
+  opened.check().catch((error: unknown) => log.error({ err: error }, 'the store of files cannot be reached'))
   const files = countFiles(opened.files, { db: sideDb, mailQueue, config, now })
   const deviceCache = createDeviceCache(db)
   const live = createLiveBus({ config: databases.app, pool, onError })

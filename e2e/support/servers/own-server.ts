@@ -11,7 +11,7 @@ import { quickFolder } from '../../../scripts/quick-folder.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const startLimitMs = 120_000
 
-export type OwnServer = {
+type OwnServer = {
   url: string
   start: () => Promise<void>
   /** Ends it in order, so that its folder can be copied. */

@@ -19,7 +19,7 @@ import { pruneBackups, pruneLog } from './prune.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import type { BackupSettings } from './settings.ts'
 
-export type BackingUp = {
+type BackingUp = {
   config: Config
   settings: BackupSettings
   place: BackupPlace

@@ -76,7 +76,7 @@ function parse(chunk: Buffer): Message | undefined {
   }
 }
 
-export type BaseBackup = {
+type BaseBackup = {
   /** The tar archive of the cluster, to be read first and to its end. */
   archive: Pieces
   /** PostgreSQL's list of the files with their SHA-256. */

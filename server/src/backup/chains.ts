@@ -8,7 +8,7 @@ export const chainSchema = z.object({
   /** Links that do not fit the one before. */
   broken: z.number(),
 })
-export type Chain = z.infer<typeof chainSchema>
+type Chain = z.infer<typeof chainSchema>
 
 export async function readChains(client: pg.Client): Promise<Record<string, Chain>> {
   return {

@@ -42,7 +42,7 @@ const segmentBytes = 16n * 1024n * 1024n
 const segmentsOfLog = 0x1_0000_0000n / segmentBytes
 
 /** The name of the log's file that holds a position, such as `0/3000028`. */
-export function segmentOf({ timeline, lsn }: { timeline: number; lsn: string }): string {
+function segmentOf({ timeline, lsn }: { timeline: number; lsn: string }): string {
   const [high = '0', low = '0'] = lsn.split('/')
   const segment = ((BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)) / segmentBytes
   return [BigInt(timeline), segment / segmentsOfLog, segment % segmentsOfLog]

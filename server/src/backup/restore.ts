@@ -23,7 +23,7 @@ import type { Opener } from './seal.ts'
 import type { BackupSettings } from './settings.ts'
 import { compareFigures, type Row } from './verify.ts'
 
-export type Restoring = {
+type Restoring = {
   config: Config
   settings: BackupSettings
   place: BackupPlace
@@ -38,7 +38,7 @@ export type Restoring = {
   beforeVerifying?: (database: pg.ClientConfig) => Promise<void>
 }
 
-export type Restored = { backup: Manifest; rows: Row[]; isOk: boolean }
+type Restored = { backup: Manifest; rows: Row[]; isOk: boolean }
 
 export async function restore(given: Restoring): Promise<Restored> {
   const { config, place, recovery } = given

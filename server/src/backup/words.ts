@@ -1,7 +1,7 @@
 /** Sizes, times and lists as the commands print them. */
 import type { Manifest } from './contents.ts'
 
-export function bytes(count: number): string {
+function bytes(count: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB']
   let value = count
   let unit = 0
@@ -9,7 +9,7 @@ export function bytes(count: number): string {
   return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`
 }
 
-export function seconds(from: string, to: string): string {
+function seconds(from: string, to: string): string {
   return `${((Date.parse(to) - Date.parse(from)) / 1000).toFixed(1)} s`
 }
 

@@ -69,7 +69,7 @@ async function giveLeasesBack(outbox: OutboxDatabase, deviceId: string): Promise
 }
 
 /** One transaction, so that no document is left out when the page is closed meanwhile. Refused documents get another try too. */
-export function turnBack(outbox: OutboxDatabase, restoreId: string): Promise<number> {
+function turnBack(outbox: OutboxDatabase, restoreId: string): Promise<number> {
   return outbox.write(
     ['documents', 'meta'],
     async (transaction) => {
