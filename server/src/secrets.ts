@@ -24,7 +24,17 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
 /** A separate key for each purpose, derived from the one secret: a leak in one place opens nothing elsewhere. */
 export function keyFor(
   { accessTokenKey }: Secrets,
-  purpose: 'refresh' | 'quote' | 'invitation' | 'approval' | 'robotCheck' | 'seal' | 'address' | 'pairwise' | 'cursor' | 'lease',
+  purpose:
+    | 'refresh'
+    | 'quote'
+    | 'invitation'
+    | 'approval'
+    | 'robotCheck'
+    | 'seal'
+    | 'address'
+    | 'pairwise'
+    | 'cursor'
+    | 'lease',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(accessTokenKey, 'base64url'), '', `mostrador ${purpose}`, 32))
 }

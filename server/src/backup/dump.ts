@@ -36,7 +36,7 @@ async function requireProgram(name: string, serverVersion: number): Promise<void
       `${name} is not on the PATH. Install the client programs of PostgreSQL ${serverVersion} or later.`,
     )
   })
-  const version = Number(/(\d+)(\.\d+|devel|beta|rc)/.exec(stdout)?.[1] ?? 0)
+  const version = Number(/\(PostgreSQL\) (\d{1,4})/.exec(stdout)?.[1] ?? 0)
   if (version < serverVersion)
     throw new BackupError(
       `${name} is of version ${version}, older than the server (${serverVersion}). Install a newer one.`,

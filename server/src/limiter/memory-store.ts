@@ -6,6 +6,8 @@ type Rate = { of: 'keys' | 'misses'; name: string; perMinute: number }
 type CallRate = { of: string; name: string; perMinute: number }
 /** Events or calls of one name. */
 export type Counted = { kind: 'rate' | 'call'; of: string; name: string; perMinute: number; count: number }
+/** What a process counted and tells the others. */
+export type ToldCounts = { from: string; counted: readonly Counted[] }
 export type CallCount = { isOver: boolean; left: number; secondsLeft: number }
 
 export type MemoryStore = {

@@ -3,9 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { LiveBus } from '../live/live-bus.ts'
 import { type Counted, createMemoryStore, type MemoryStore } from './memory-store.ts'
 
-/** What a process counted and tells the others. */
-export type ToldCounts = { from: string; counted: readonly Counted[] }
-
 /** How long counts are gathered. */
 const gatherMilliseconds = 200
 /** A name is told when it has used up this share of its minute since it was last told, so that usual callers cause no signals. */

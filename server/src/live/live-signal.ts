@@ -1,5 +1,5 @@
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
-import type { ToldCounts } from '../limiter/shared-store.ts'
+import type { ToldCounts } from '../limiter/memory-store.ts'
 
 /** Signals between processes: messages for connections, and rights that must be read again. */
 export type LiveSignal = {

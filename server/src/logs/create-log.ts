@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import { routeOf } from '../metrics/count-requests.ts'
+import { routeOf } from './route-of.ts'
 import { plainError } from './plain-error.ts'
 import { workName } from './work.ts'
 

@@ -1,12 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 // Declares the caller of a request.
 import type {} from '../auth/read-caller.ts'
+import { routeOf } from '../logs/route-of.ts'
 import type { Meter } from './meter.ts'
-
-/** The pattern of a request's address. The address itself may name a receipt or an invitation. */
-export function routeOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? 'unknown'
-}
 
 /** Counts and logs every answer. A line names the person and the company by their ids. */
 export function countRequests(app: FastifyInstance, { countRequest }: Meter): void {
