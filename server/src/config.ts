@@ -136,7 +136,7 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /** Throws ConfigError with one line per wrong variable. An empty value counts as unset. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+function parseEnvironment(env: Record<string, string | undefined>): z.infer<typeof environment> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -148,7 +148,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     })
     throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}\nSee .env.example for every variable.`)
   }
-  const values = parsed.data
+  return parsed.data
+}
+
+/** Throws ConfigError when variables are wrong or do not fit together. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values = parseEnvironment(env)
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     throw new ConfigError(
       'DATABASE_OWNER_URL is set but DATABASE_URL is not; set both, or neither to use the embedded database.',

@@ -84,7 +84,12 @@ async function copy(from: FileStore, to: FileStore, key: string): Promise<Outcom
       yield piece
     }
   }
-  await to.write(key, read(opened.stream as Pieces), 'service')
+  try {
+    await to.write(key, read(opened.stream as Pieces), 'service')
+  } finally {
+    // A place that refuses at once reads nothing of it.
+    opened.stream.destroy()
+  }
   const isDifferent = bytes !== opened.size || (await hashOf(to, key)) !== hash.digest('hex')
   if (isDifferent) await to.remove(key)
   return { isDifferent, bytes }

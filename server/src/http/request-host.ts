@@ -17,7 +17,6 @@ export function registerHostCheck(app: FastifyInstance): void {
     const host: string | undefined = request.host
     if (!host && isHealthCheck(request)) return
     if (isHost(host)) return
-    logBadRequest(request)
     throw new AppError('badRequest')
   })
 }

@@ -19,6 +19,8 @@ export function countRequests(app: FastifyInstance, { countRequest }: Meter): vo
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        // A wrong name in a proxy's settings is found by it.
+        ...(reply.statusCode === 400 && { host: request.headers.host?.slice(0, 200) }),
         userId: claims?.userId,
         companyId: companyAccess?.company.id,
       },

@@ -12,6 +12,7 @@ const makers =
 /** The machinery itself. */
 const machinery = [
   'db/across-companies.ts',
+  'jobs/do-counted.ts',
   'jobs/leases.ts',
   'jobs/repeater.ts',
   'jobs/run-leased.ts',
@@ -65,12 +66,14 @@ const places: Record<string, string> = {
   'features/access/webhooks/take-delivery.ts': 'deliveries of a company with many do not delay the one of another',
   'features/access/webhooks/webhook-worker.ts':
     'deliveries that fail before their try wait, and the one behind them is sent',
+  'files/check-files.ts': '= reads, for the operator',
   'files/count-files.ts': '= one file at a time',
   'files/purge-images.ts': 'pictures that cannot be deleted stay, and those behind them are deleted',
   'files/purge-job-files.ts': 'files of jobs that cannot be deleted stay, and those behind them are deleted',
   'files/sweep-files.ts': 'files without a row that cannot be deleted stay, and those behind them are deleted',
   'jobs/purge-deliveries.ts': '= one statement, again until nothing is left',
   'mail/mail-queue.ts': 'mails of a company with many, and failing mails, do not delay the one of another',
+  'metrics/read-figures.ts': '= reads counts',
   'purge-expired.ts': 'expired rows of one kind are deleted although another kind fails',
 }
 

@@ -232,7 +232,7 @@ describe('the maker of a key', () => {
 describe('over all endpoints', () => {
   /** A second list, written apart from the declarations: what software never does, whatever its key allows. */
   const never =
-    /^\/api\/(auth|users|profiles|invitations|apiKeys|webhooks|externalShops|approvals|live|jobs|imports|exports|newsletter|views|reportSchedules|sync|moneyTargets)(\/|$)|^\/api\/sales\/(commit|void|correctTender|correctableTenders|review|findRefundable|lowestPrices|conflicts\/decide)$|^\/api\/checkouts\/(claim|openSession)$|^\/api\/devices\/(pair|checkIn|rename|revoke|makerKeys\/create)$|^\/api\/ecommerce\/cards\/update$|^\/api\/checkout\/|^\/api\/reports\/(export|download)$|^\/api\/blogPosts\/saveDraft$|^\/api\/periodCloses\/close$/
+    /^\/api\/(auth|users|profiles|invitations|apiKeys|webhooks|externalShops|approvals|live|jobs|imports|exports|newsletter|views|reportSchedules|sync|moneyTargets)(\/|$)|^\/api\/sales\/(commit|void|correctTender|correctableTenders|review|findRefundable|lowestPrices|conflicts\/decide)$|^\/api\/checkouts\/(claim|openSession|restoreLeases)$|^\/api\/devices\/(pair|checkIn|rename|revoke|makerKeys\/create)$|^\/api\/ecommerce\/cards\/update$|^\/api\/checkout\/|^\/api\/reports\/(export|download)$|^\/api\/blogPosts\/saveDraft$|^\/api\/periodCloses\/close$/
 
   const mayReach = ({ path, who }: Endpoint) =>
     !never.test(path) && (isPermission(who) || path === '/api/metadata/listFields')
