@@ -14,7 +14,8 @@ export function multiplySales(page: Page, copies: number): Promise<number> {
     const db = await answer(indexedDB.open(name))
     const transaction = db.transaction(['documents', 'meta'], 'readwrite')
     const store = transaction.objectStore('documents')
-    const { position: _, ...last } = (await answer(store.getAll())).findLast(({ kind }) => kind === 'sale')
+    const sales = (await answer(store.getAll())).filter(({ kind }) => kind === 'sale')
+    const { position: _, ...last } = sales.at(-1)
     for (let copy = 1; copy <= count; copy += 1) {
       const number = last.payload.number + copy
       const saleId = crypto.randomUUID()
@@ -26,9 +27,8 @@ export function multiplySales(page: Page, copies: number): Promise<number> {
     }
     const key = `series:${last.payload.series}`
     transaction.objectStore('meta').put({ key, nextNumber: last.payload.number + count + 1 })
-    const total = await answer(store.count())
     await new Promise((resolve) => transaction.addEventListener('complete', resolve))
     db.close()
-    return total
+    return sales.length + count
   }, copies)
 }
