@@ -141,7 +141,9 @@ test('known and unknown addresses get the same answer after the same number of h
     for (const email of [known, `${newId()}@example.test`]) {
       hashing.computed = 0
       const answer = await server.app.inject({ method: 'POST', url: path, payload: inputOf(email) })
-      const headers = Object.entries(answer.headers).filter(([name]) => !/^(date|x-request-id|x-ratelimit.*)$/.test(name))
+      const headers = Object.entries(answer.headers).filter(
+        ([name]) => !/^(date|x-request-id|x-ratelimit.*)$/.test(name),
+      )
       seen.push({ status: answer.statusCode, body: answer.body, headers, hashes: hashing.computed })
     }
     expect(seen[0], path).toEqual(seen[1])
