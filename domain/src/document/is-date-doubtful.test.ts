@@ -33,5 +33,6 @@ test('no age is doubted of what was made before the service was restored', () =>
   const shop = { ...shopWith(told), restoredAt: now - 90 * hour }
   expect(isDateDoubtful(made, now - 91 * hour, shop, now)).toBe(false)
   expect(isDateDoubtful(made, now - 89 * hour, shop, now)).toBe(true)
+  expect(isDateDoubtful(made, now - 900 * hour, shop, now)).toBe(true)
   expect(isDateDoubtful(made, now + hour, { ...shop, restoredAt: now + 2 * hour }, now)).toBe(true)
 })
