@@ -28,7 +28,7 @@ class CopyOut {
       highWaterMark: waitingMessages,
       read: () => this.#wire?.stream.resume(),
       destroy: (error, done) => {
-        // Whoever stops early drops the connection; until then it must not stand still.
+        // A reader that stops early drops the connection; until then the connection must not stand still.
         this.#wire?.stream.resume()
         done(error)
       },

@@ -1,5 +1,5 @@
 /**
- * Encryption of backups in the age format (age-encryption.org/v1): whoever has the public recipient can write, only the identity reads.
+ * Encryption of backups in the age format (age-encryption.org/v1): the public recipient writes, and only the identity reads.
  * A run also encrypts for an identity of its own, which it never writes down, so that it can read back what it has just written.
  */
 import type { Pieces } from '../files/pieces.ts'

@@ -96,7 +96,7 @@ describe.each(kinds)('files in %s', (_name, open) => {
 
   afterAll(() => kind.close())
 
-  test('what was put is read whole and as a stream of known size', async () => {
+  test('a stored file is read whole, and as a stream of known size', async () => {
     const bytes = Buffer.from('a picture')
     await files.put('avatars/one.webp', bytes, 'service')
     expect(await files.get('avatars/one.webp')).toEqual(bytes)
