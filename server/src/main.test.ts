@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { databaseName } from './db/open-databases.ts'
 import { answerRobotCheck } from './testing/answer-robot-check.ts'
-import { aFolder, isReady, launch, start, stop, stopAll } from './testing/processes.ts'
+import { aFolder, aUsedFolder, isReady, launch, removeUsedFolder, start, stop, stopAll } from './testing/processes.ts'
 
 afterEach(stopAll)
+afterAll(removeUsedFolder)
 
 test('starts on an empty folder, prints its addresses, and stops cleanly on SIGTERM', async () => {
   const folder = await aFolder()
@@ -25,7 +26,7 @@ test('starts on an empty folder, prints its addresses, and stops cleanly on SIGT
 }, 60_000)
 
 test('restarts after it was killed, with the same secrets and data', async () => {
-  const folder = await aFolder()
+  const folder = await aUsedFolder()
   const first = await start({ DATA_DIR: folder })
   const person = { name: 'Ana', email: 'ana@example.test', password: 'Tromba9x' }
   const body = JSON.stringify({ ...person, captchaCode: await answerRobotCheck(first.url) })
@@ -41,7 +42,7 @@ test('restarts after it was killed, with the same secrets and data', async () =>
 }, 90_000)
 
 test('a second process on the same folder does not start and leaves the first alone', async () => {
-  const folder = await aFolder()
+  const folder = await aUsedFolder()
   const first = await start({ DATA_DIR: folder })
 
   await expect(start({ DATA_DIR: folder })).rejects.toThrow(/already running/)
@@ -62,8 +63,7 @@ async function makeEarlier(DATA_DIR: string, companies: string): Promise<void> {
 }
 
 test('refuses a database of an earlier version with advice, and replaces an old demo', async () => {
-  const DATA_DIR = await aFolder()
-  await stop((await start({ DATA_DIR })).child, 'SIGTERM')
+  const DATA_DIR = await aUsedFolder()
   await makeEarlier(DATA_DIR, `('Demo', true)`)
 
   const refusal = await start({ DATA_DIR }).catch((error: unknown) => String(error))
@@ -89,7 +89,7 @@ test('does not start with a wrong setting and names it', async () => {
 })
 
 test('lets a running request finish after the stop signal', async () => {
-  const { child, url } = await start({ DATA_DIR: await aFolder() })
+  const { child, url } = await start({ DATA_DIR: await aUsedFolder() })
   const captchaCode = await answerRobotCheck(url)
   // Hashing a password takes a while, so the answer is still running when the signal comes.
   const answer = fetch(`${url}/api/auth/register`, {
@@ -105,7 +105,7 @@ test('lets a running request finish after the stop signal', async () => {
 }, 60_000)
 
 test('the operator can name staff while the server runs', async () => {
-  const DATA_DIR = await aFolder()
+  const DATA_DIR = await aUsedFolder()
   const { url } = await start({ DATA_DIR })
   const person = { name: 'Ana', email: 'ana@example.test', password: 'Tromba9x' }
   const post = (path: string, input: object) =>
