@@ -16,6 +16,7 @@ import { copyByDump, copyCluster, type CopiedDatabase, onePiece } from './copy-d
 import { copyFiles, type FileList, type FileSource, readBack, readStoredFiles, writeList } from './file-list.ts'
 import { type Piece, writePiece } from './piece.ts'
 import { pruneBackups, pruneLog } from './prune.ts'
+import { recordBackup } from './record-backup.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import type { BackupSettings } from './settings.ts'
 
@@ -55,7 +56,18 @@ export async function backUp(given: BackingUp): Promise<Manifest> {
   const figures = given.checks ? await check(run, copied) : copied.figures
   const manifest = await finish(run, startedAt, copied, { ...contents, figures })
   await prune(run)
+  await record(run, manifest)
   return manifest
+}
+
+/** The backup is good without its entry, which only watchers read. */
+async function record({ config, settings, print }: Run, manifest: Manifest): Promise<void> {
+  try {
+    const database = config.databaseUrl ? { connectionString: settings.databaseUrl } : await findOwner(config)
+    await recordBackup(database, manifest)
+  } catch (error) {
+    print(`Warning: the database does not record this backup, so its watcher will miss it: ${String(error)}`)
+  }
 }
 
 /** Files that are there already are encrypted for the key of earlier backups. */

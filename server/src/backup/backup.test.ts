@@ -196,6 +196,9 @@ test('restores rows, files and secrets of a backup that was taken while rows wer
   expect(await filesOf(target).get(picture)).toEqual(await filesOf(config).get(picture))
   expect(await filesOf(target).get('products/second-full.webp')).toEqual(Buffer.from('second'))
   expect(() => refuseUnverified(target.dataDir)).not.toThrow()
+  expect((await query(running, 'select name, is_checked from backups order by finished_at limit 1')).rows).toEqual([
+    { name: backup.name, is_checked: true },
+  ])
   await expect(restored({ target })).rejects.toThrow(/is not empty/)
 })
 

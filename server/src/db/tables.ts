@@ -163,6 +163,13 @@ export interface AuthSessions {
   viaEcommerce: Generated<boolean>;
 }
 
+export interface Backups {
+  finishedAt: Timestamp;
+  isChecked: boolean;
+  name: string;
+  size: number;
+}
+
 export interface BalanceEntries {
   amount: number;
   at: Timestamp;
@@ -3530,6 +3537,7 @@ export interface DB {
   attempts: Attempts;
   auditEntries: AuditEntries;
   authSessions: AuthSessions;
+  backups: Backups;
   balanceEntries: BalanceEntries;
   balanceProposals: BalanceProposals;
   bankReceipts: BankReceipts;

@@ -110,6 +110,19 @@ test('tells of queues, devices and pools of the whole installation', async () =>
   expect((await readLines()).get('mostrador_db_pool_waiting{pool="owner"}')).toBe(0)
 })
 
+test('tells when the newest backup was made and when the newest checked one, 0 before the first', async () => {
+  const times = async () => {
+    const values = (await createFigureReader(server.deps, installationFigures)()) ?? []
+    return ['', 'checked_'].map(
+      (kind) => values.find(({ name }) => name === `mostrador_${kind}backup_timestamp_seconds`)?.value,
+    )
+  }
+  expect(await times()).toEqual([0, 0])
+  await server.owner.query(`insert into backups (name, finished_at, is_checked, size) values
+    ('a', '2026-11-01 00:00+00', true, 1), ('b', '2026-11-02 00:00+00', false, 1)`)
+  expect(await times()).toEqual([Date.UTC(2026, 10, 2) / 1000, Date.UTC(2026, 10, 1) / 1000])
+})
+
 test('counts the rounds of a job under its name, and those that failed', async () => {
   const job = {
     name: 'poison',
