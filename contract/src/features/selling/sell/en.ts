@@ -257,8 +257,8 @@ export const en = {
   storage: {
     notPersistent: 'The browser may clear this device’s data when space runs out. Install the app, or stay connected.',
     nearlyFull: 'This device is nearly full. Free some space before you begin: sales are saved on it.',
-    sendsAgain: 'The server was restored from a backup. Sent again: {count}.',
-    sentAgain: 'The server has everything again: {count}.',
+    sendsAgain: 'The server was restored from a backup. Documents being sent again: {count}.',
+    sentAgain: 'The server has everything again. Documents: {count}.',
     restored: 'The browser had lost this device’s data. All of it is back from a second copy.',
     lost: 'The browser lost this device’s data. Sales that had not been sent yet are gone: compare the drawer with the reports.',
   },

@@ -274,8 +274,8 @@ export const es = {
     notPersistent:
       'El navegador podría borrar los datos de este equipo si falta espacio. Instala la aplicación o mantente en línea.',
     nearlyFull: 'Este equipo está casi lleno. Libera espacio antes de empezar: las ventas se guardan en él.',
-    sendsAgain: 'El servidor se restauró desde un respaldo. Se envía de nuevo: {count}.',
-    sentAgain: 'El servidor tiene todo de nuevo: {count}.',
+    sendsAgain: 'El servidor se restauró desde un respaldo. Documentos que se envían de nuevo: {count}.',
+    sentAgain: 'El servidor tiene todo de nuevo. Documentos: {count}.',
     restored: 'El navegador había perdido los datos de este equipo. Ya están todos de vuelta, desde una segunda copia.',
     lost: 'El navegador perdió los datos de este equipo. Las ventas que aún no se enviaban ya no están: compara el cajón con los reportes.',
   },
