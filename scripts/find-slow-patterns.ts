@@ -16,7 +16,7 @@ const slowMilliseconds = 500
 /** The problem of a pattern, in one line. */
 type Finding = string
 
-const sources = '{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx,mjs}'
+const sources = '{domain,contract,server,web,scripts,bench,faults}/**/*.{ts,tsx,mjs}'
 /** Tests read only their own texts, and this file makes the patterns it tries. */
 const isLeftOut = (path: string) =>
   /node_modules|\/build\/|\.react-router|\.test\.tsx?$|\/testing\/|find-slow-patterns/.test(path)

@@ -43,7 +43,7 @@ function isSentByPage(text: string): boolean {
 /** The figures of the house. `files` are its code files without tests. */
 export function figuresOf(files: readonly string[], readFile: (file: string) => string): Figure[] {
   const style = find('web/src/**/*.css')
-  const all = find('{domain,contract,server,web,e2e,scripts,bench}/**/*.{ts,tsx}')
+  const all = find('{domain,contract,server,web,e2e,scripts,bench,faults}/**/*.{ts,tsx}')
   const features = new Set(files.flatMap((file) => featureOf(file)?.feature ?? []))
   const spellings = files.map((file) => readFile(file).match(/businessActivity/g)?.length ?? 0)
   return [

@@ -38,7 +38,7 @@ export type House = { files: readonly string[]; read: (file: string) => string; 
 
 /** Code files, without tests. */
 function codeFiles(): string[] {
-  return globSync('{domain,contract,server,web,e2e,scripts,bench}/**/*.{ts,tsx}', {
+  return globSync('{domain,contract,server,web,e2e,scripts,bench,faults}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /node_modules|build\/|\.react-router/.test(path),
   }).filter((file) => !/\.(test|e2e)\.tsx?$|\/node_modules\/|\/build\/|\.react-router/.test(file))

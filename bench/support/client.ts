@@ -3,27 +3,32 @@ import { benchUrl } from './world.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
+export type Answer = { statusCode: number; text: string; retryAfter: string | undefined }
+/** `isAlone`: on a connection of its own. A call without an answer after `timeoutMs` fails. */
+type Where = { url?: string; timeoutMs?: number; isAlone?: boolean; method?: string }
+
 /** A client with minimal overhead: it shares the machine with the server it measures. */
-export function post(path: string, body: string, token?: string): Promise<{ statusCode: number; text: string }> {
-  return send('POST', path, body, token)
+export function post(path: string, body: string, token?: string, where?: Where): Promise<Answer> {
+  return send(path, body, token, where)
 }
 
-export function get(path: string): Promise<{ statusCode: number; text: string }> {
-  return send('GET', path)
+export function get(path: string, where?: Where): Promise<Answer> {
+  return send(path, undefined, undefined, { method: 'GET', ...where })
 }
 
 function send(
-  method: string,
   path: string,
-  body?: string,
-  token?: string,
-): Promise<{ statusCode: number; text: string }> {
+  body: string | undefined,
+  token: string | undefined,
+  { url = benchUrl, timeoutMs, isAlone = false, method = 'POST' }: Where = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(
-      `${benchUrl}${path}`,
+      `${url}${path}`,
       {
         method,
-        agent,
+        agent: isAlone ? false : agent,
+        ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
           ...(token && { authorization: `Bearer ${token}` }),
@@ -32,8 +37,14 @@ function send(
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        // An answer that is cut off ends without an `end`.
+        response.on('error', reject)
         response.on('end', () =>
-          resolve({ statusCode: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+          resolve({
+            statusCode: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString(),
+            retryAfter: response.headers['retry-after'],
+          }),
         )
       },
     )

@@ -28,9 +28,16 @@ export type World = {
   close: () => Promise<void>
 }
 
-export async function openWorld(): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
-  const postgres = await startEmbeddedPostgres(folder)
+/** `settings` are those of PostgreSQL. The folder is a new one of the system's, unless it is given. */
+export async function openWorld({
+  folder: given,
+  settings = {},
+}: {
+  folder?: string
+  settings?: Record<string, string>
+} = {}): Promise<World> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'mostrador-bench-')))
+  const postgres = await startEmbeddedPostgres(folder, settings)
   const maintenance = new pg.Client(postgres.owner)
   await maintenance.connect()
   await maintenance.query(`create role ${appLogin} login`)
@@ -55,8 +62,10 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-function urlOf({ user, host, port, database }: pg.PoolConfig): string {
-  return `postgres://${String(user)}@localhost:${port ?? 5432}/${database ?? ''}?host=${encodeURIComponent(host ?? '')}`
+/** The address of a database behind a socket, or on a port of this machine. */
+export function urlOf({ user, host = '', port = 5432, database = '' }: pg.PoolConfig): string {
+  const socket = host.startsWith('/') ? `?host=${encodeURIComponent(host)}` : ''
+  return `postgres://${String(user)}@${socket === '' ? host : 'localhost'}:${port}/${database}${socket}`
 }
 
 function startServer(
@@ -88,6 +97,7 @@ export async function startServerOn(folder: string, env: Record<string, string> 
   await untilReady(child, `http://127.0.0.1:${env['PORT'] ?? benchPort}`)
   const readyAfterMs = performance.now() - started
   const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((done) => child.once('exit', done))
     child.kill('SIGTERM')
     await gone

@@ -1,0 +1,6 @@
+import type { FaultCase } from './fault-case.ts'
+import { rollingUpgrade } from './cases/rolling-upgrade.ts'
+import { serverKilled } from './cases/server-killed.ts'
+
+/** In the order of their numbers. A new case is one file in `cases` and one line here. */
+export const allCases: readonly FaultCase[] = [serverKilled, rollingUpgrade]

@@ -1,0 +1,145 @@
+/** Compares what registers know with what the database has, sale by sale and in sums. */
+import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
+import pg from 'pg'
+import { contentHash } from '../../server/src/values/content-hash.ts'
+
+/** Sales in one statement. */
+const salesAtOnce = 2000
+
+export type Comparison = {
+  lost: number
+  /** Stored more than once in part or whole, or never sent. */
+  doubled: number
+  torn: number
+  invariants: { whole: number; all: number }
+  differences: string[]
+}
+
+type Expected = {
+  /** Sales that the database has and no register knows of. */
+  others?: number
+  /** Invariants that were broken before, such as those that a history written in bulk breaks. */
+  brokenBefore?: readonly string[]
+}
+
+/** Compares every confirmed sale by its content, lines, payments and stock, then the stock and all invariants. */
+export async function compareSales(
+  owner: pg.ClientConfig,
+  confirmed: readonly NewSale[],
+  { others = 0, brokenBefore = [] }: Expected = {},
+): Promise<Comparison> {
+  return withClient(owner, async (client) => {
+    const { lost, doubled, torn } = await compareEach(client, confirmed)
+    const [counted] = await rowsOf<{ all: number }>(client, 'select count(*)::int as all from sales')
+    const unknown = (counted?.all ?? 0) - (confirmed.length - lost) - others
+    const broken = await findBrokenInvariants(client)
+    const news = broken.names.filter((name) => !brokenBefore.includes(name))
+    return {
+      lost,
+      doubled: doubled + Math.max(0, unknown),
+      torn,
+      invariants: { whole: broken.all - news.length, all: broken.all },
+      differences: [
+        ...news.map((name) => `invariant ${name} is broken`),
+        ...(others === 0 ? await compareStock(client, confirmed) : []),
+      ],
+    }
+  })
+}
+
+/** How many of the sales the database does not have. */
+export function countMissing(owner: pg.ClientConfig, sales: readonly NewSale[]): Promise<number> {
+  return withClient(owner, async (client) => {
+    const [row] = await rowsOf<{ found: number }>(
+      client,
+      'select count(*)::int as found from sales where id = any($1::uuid[])',
+      [sales.map(({ saleId }) => saleId)],
+    )
+    return sales.length - (row?.found ?? 0)
+  })
+}
+
+/** The names of the invariants that do not hold. */
+export function brokenInvariants(owner: pg.ClientConfig): Promise<string[]> {
+  return withClient(owner, async (client) => (await findBrokenInvariants(client)).names)
+}
+
+type Stored = { is_stored: boolean; is_whole: boolean; is_doubled: boolean }
+
+async function compareEach(client: pg.Client, sales: readonly NewSale[]) {
+  const counts = { lost: 0, doubled: 0, torn: 0 }
+  for (let first = 0; first < sales.length; first += salesAtOnce) {
+    const part = sales.slice(first, first + salesAtOnce)
+    const rows = await rowsOf<Stored>(client, storedText, [
+      part.map(({ saleId }) => saleId),
+      part.map((sale) => contentHash(sale)),
+      part.map(({ printed }) => printed.totalAmount),
+      part.map(({ printed }) => printed.totalAmount + printed.roundingAmount),
+      part.map(({ lines }) => lines.length),
+    ])
+    counts.lost += rows.filter((row) => !row.is_stored).length
+    counts.doubled += rows.filter((row) => row.is_doubled).length
+    counts.torn += rows.filter((row) => row.is_stored && !row.is_whole && !row.is_doubled).length
+  }
+  return counts
+}
+
+const storedText = `
+  select s.id is not null as is_stored,
+    coalesce(encode(s.content_hash, 'hex') = k.hash and s.total_amount = k.total
+      and n.lines = k.lines and n.movements = k.lines and n.paid = k.paid, false) as is_whole,
+    coalesce(n.lines > k.lines or n.movements > k.lines or n.paid > k.paid, false) as is_doubled
+  from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::int[]) as k (id, hash, total, paid, lines)
+  left join sales s on s.id = k.id
+  left join lateral (select
+    (select count(*) from sale_lines l where l.company_id = s.company_id and l.sale_id = s.id) as lines,
+    (select count(*) from stock_movements m
+      where m.company_id = s.company_id and m.source_type = 'sale' and m.source_id = s.id) as movements,
+    (select coalesce(sum(p.amount), 0) from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id) as paid
+  ) n on s.id is not null`
+
+/** The shop starts without stock, so each level is what was sold, below zero. */
+async function compareStock(client: pg.Client, sales: readonly NewSale[]): Promise<string[]> {
+  const sold = new Map<string, number>()
+  for (const { lines } of sales)
+    for (const { variantId, quantity } of lines)
+      sold.set(String(variantId), (sold.get(String(variantId)) ?? 0) + Number(quantity))
+  const levels = await rowsOf<{ variant_id: string; on_hand: number; moved: number }>(
+    client,
+    `select variant_id, on_hand::float8 as on_hand, (select coalesce(sum(m.quantity), 0)::float8 from stock_movements m
+       where m.company_id = l.company_id and m.variant_id = l.variant_id) as moved from stock_levels l`,
+  )
+  return levels.flatMap(({ variant_id: id, on_hand: onHand, moved }) =>
+    onHand === -(sold.get(id) ?? 0) && moved === onHand
+      ? []
+      : [`stock of ${id} is ${onHand}, its movements are ${moved}, and ${sold.get(id) ?? 0} were sold`],
+  )
+}
+
+async function findBrokenInvariants(client: pg.Client): Promise<{ names: string[]; all: number }> {
+  const views = await rowsOf<{ viewname: string }>(client, `select viewname from pg_views where schemaname = 'inv'`)
+  const names: string[] = []
+  for (const { viewname } of views) {
+    const [row] = await rowsOf<{ found: boolean }>(client, `select exists (select from inv.${viewname}) as found`)
+    if (row?.found) names.push(viewname)
+  }
+  return { names, all: views.length }
+}
+
+async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function rowsOf<T extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  return (await client.query<T>(text, values)).rows
+}
