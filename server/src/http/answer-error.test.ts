@@ -62,3 +62,18 @@ test('does not log a client that has left by then', async () => {
 
   expect(logged).toEqual([])
 })
+
+test.each([
+  Object.assign(new Error('write failed'), { code: 'ENOSPC' }),
+  Object.assign(new Error('could not extend file'), { code: '53100' }),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Connection terminated due to connection timeout'),
+  new Error('Client has encountered a connection error and is not queryable'),
+])('says when to try again while the database or the disk is away: $message', async (error) => {
+  const { address } = await aServer(() => Promise.reject(error))
+
+  const response = await post(address)
+
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+})

@@ -36,7 +36,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-function databaseCode(error: Error): string | undefined {
+function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
@@ -48,18 +48,19 @@ const takenAtOnce = ['23505', '23P01']
 
 /** PostgreSQL is down, shutting down or out of connections: another try later may succeed. */
 const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
+/** The folder of files has no room left. */
+const fullDisk = /^(ENOSPC|EDQUOT)$/
+/** What the driver says without a code when it gets no connection or loses one. */
+const lostConnection = /timeout exceeded when trying to connect|^Connection (terminated|ended)|not queryable/
 
 function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof ObjectStoreError) return new AppError('unavailable', { says: { key: 'limits.filesAway' } })
-  if (databaseCode(error) === noRootLeft) return new AppError('lastRoot')
-  if (takenAtOnce.includes(databaseCode(error) ?? '')) return new AppError('conflict')
-  if (
-    unavailableDatabase.test(databaseCode(error) ?? '') ||
-    error.message.includes('timeout exceeded when trying to connect')
-  ) {
+  if (error instanceof ObjectStoreError || fullDisk.test(codeOf(error) ?? ''))
+    return new AppError('unavailable', { says: { key: 'limits.filesAway' } })
+  if (codeOf(error) === noRootLeft) return new AppError('lastRoot')
+  if (takenAtOnce.includes(codeOf(error) ?? '')) return new AppError('conflict')
+  if (unavailableDatabase.test(codeOf(error) ?? '') || lostConnection.test(error.message))
     return new AppError('unavailable')
-  }
   return new AppError(codeOfStatus[error.statusCode ?? 500] ?? 'internal')
 }
 
