@@ -18,6 +18,7 @@ export const password = 'Tromba9x'
 
 export type Register = { session: CheckoutSession; lease: Lease; next: number }
 export type BenchShop = {
+  email: string
   token: string
   companyId: string
   userId: string
@@ -33,10 +34,10 @@ type Auth = { accessToken: string; user: { id: string }; company: { id: string }
 
 export async function openShop(
   world: Pick<World, 'owner'>,
-  wish: { products: number; registers: number },
+  { email: address = email, ...wish }: { products: number; registers: number; email?: string },
 ): Promise<BenchShop> {
-  await ask('/api/auth/register', { captchaCode: await aHumanAnswer(), name: 'Bench', email, password })
-  const { auth } = await ask<{ auth: Auth }>('/api/auth', { email, password })
+  await ask('/api/auth/register', { captchaCode: await aHumanAnswer(), name: 'Bench', email: address, password })
+  const { auth } = await ask<{ auth: Auth }>('/api/auth', { email: address, password })
   const trial = await ask<{ data: { auth: Auth } }>(
     '/api/auth/freeTrial',
     {
@@ -63,6 +64,7 @@ export async function openShop(
     registers.push({ ...opened, next: 1 })
   }
   return {
+    email: address,
     token,
     companyId: company.id,
     userId: user.id,
@@ -76,7 +78,7 @@ export async function openShop(
 
 /** Gives the shop a new token: filling it may take longer than one works. */
 export async function logInAgain(shop: BenchShop): Promise<void> {
-  const { auth } = await ask<{ auth: Auth }>('/api/auth', { email, password })
+  const { auth } = await ask<{ auth: Auth }>('/api/auth', { email: shop.email, password })
   shop.token = auth.accessToken
 }
 

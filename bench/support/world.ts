@@ -1,5 +1,6 @@
 /** A durable PostgreSQL, the real server in its own process, and a shop with several registers, for benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,8 @@ const appLogin = 'mostrador_bench'
 const databaseName = 'bench'
 /** `BENCH_PORT` changes it: two runs on one machine must not measure each other. */
 export const benchPort = Number(process.env['BENCH_PORT'] ?? 3177)
+/** A file that collects the servers' logs. */
+const log = process.env['BENCH_LOG']
 export const benchUrl = `http://127.0.0.1:${benchPort}`
 
 export type World = {
@@ -57,7 +60,7 @@ export async function openWorld({
     startServer: (env, program) => startServer(folder, app, owner, env, program),
     close: async () => {
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (given === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -83,7 +86,7 @@ export async function startServerOn(folder: string, env: Record<string, string> 
   const started = performance.now()
   const child = spawn(process.execPath, serverArguments, {
     cwd: program,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log === undefined ? 'ignore' : openSync(log, 'a'), 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -48,6 +48,16 @@ export async function findPostmaster({ world }: Pick<Site, 'world'>): Promise<nu
   return Number(pid)
 }
 
+/** Whether PostgreSQL's first process lives. */
+export async function isPostgresRunning(site: Pick<Site, 'world'>): Promise<boolean> {
+  try {
+    process.kill(await findPostmaster(site), 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Sends a signal to PostgreSQL's first process and to all of its children. On Linux. */
 export function signalPostgres(postmaster: number, signal: NodeJS.Signals): void {
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {

@@ -1,5 +1,5 @@
 import type { Outcome, Trial } from '../fault-case.ts'
-import { compareSales, countMissing } from './compare-sales.ts'
+import { compareSales, countMissing, type Expected } from './compare-sales.ts'
 import type { Site } from './open-site.ts'
 import { drain, pause, type Seller, sellUntil } from './sellers.ts'
 
@@ -41,18 +41,19 @@ export async function sellWhile(
   }
   selling.abort()
   await work
-  return closeBooks(site, lost)
+  return closeBooks(site, { lost })
 }
 
 /** Sends what waits and compares all. `lost`: confirmed sales that were missing at some moment before. */
 export async function closeBooks(
-  { shop, everyone, world }: Pick<Site, 'shop' | 'everyone' | 'world'>,
-  lost = 0,
+  { shop, everyone, world }: Pick<Site, 'shop' | 'everyone'> & { world: Pick<Site['world'], 'owner'> },
+  { lost = 0, ...expected }: Expected & { lost?: number } = {},
 ): Promise<Outcome> {
   await drain(shop, everyone)
   const compared = await compareSales(
     world.owner,
     everyone.flatMap(({ confirmed }) => confirmed),
+    expected,
   )
   const sum = (of: (seller: Seller) => number) => everyone.reduce((total, seller) => total + of(seller), 0)
   const waiting = sum((seller) => seller.waiting.length)

@@ -64,7 +64,7 @@ export async function sellUntil(shop: BenchShop, seller: Seller, end: AbortSigna
 }
 
 /** Sends in order. Sales that the answer does not mention keep waiting. */
-export async function sendSales(shop: BenchShop, seller: Seller, sales: readonly NewSale[]): Promise<void> {
+async function sendSales(shop: BenchShop, seller: Seller, sales: readonly NewSale[]): Promise<void> {
   const answer = await pushSales(shop, sales).catch((error: unknown) => String(error))
   if (typeof answer === 'string') {
     seller.failures.push(answer)
