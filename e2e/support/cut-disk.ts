@@ -1,21 +1,26 @@
 /** A disk for one test, whose power can be cut: unwritten data is lost. Linux, as root. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const run = (command: string, ...parts: string[]) => execFileSync(command, parts, { stdio: 'pipe' })
-const size = '512M'
 /** Unsynced data stays in memory for as long as a round may take. */
 const mountOptions = 'loop,commit=300'
 
 export class CutDisk {
   readonly folder: string
-  readonly #home = mkdtempSync(join(tmpdir(), 'mostrador-disk-'))
-  readonly #image = join(this.#home, 'image')
-  readonly #frozen = join(this.#home, 'frozen')
+  readonly #home: string
+  readonly #image: string
+  readonly #frozen: string
 
-  constructor() {
+  /** `home` is the folder of the file that holds the disk. */
+  constructor({ size = '512M', home = tmpdir() } = {}) {
+    this.#home = mkdtempSync(join(home, 'mostrador-disk-'))
+    // A database that root starts runs as another user, who has to pass through.
+    chmodSync(this.#home, 0o711)
+    this.#image = join(this.#home, 'image')
+    this.#frozen = join(this.#home, 'frozen')
     this.folder = join(this.#home, 'mounted')
     run('truncate', '-s', size, this.#image)
     run('mkfs.ext4', '-q', this.#image)
