@@ -1,8 +1,17 @@
 import { databasePowerCut } from './cases/database-power-cut.ts'
+import { duplicates } from './cases/duplicates.ts'
+import { networkCut } from './cases/network-cut.ts'
 import { postgresKilled } from './cases/postgres-killed.ts'
 import { rollingUpgrade } from './cases/rolling-upgrade.ts'
 import { serverKilled } from './cases/server-killed.ts'
 import type { FaultCase } from './fault-case.ts'
 
 /** In the order of their numbers. A new case is one file in `cases` and one line here. */
-export const allCases: readonly FaultCase[] = [serverKilled, postgresKilled, databasePowerCut, rollingUpgrade]
+export const allCases: readonly FaultCase[] = [
+  serverKilled,
+  postgresKilled,
+  databasePowerCut,
+  networkCut,
+  duplicates,
+  rollingUpgrade,
+]
