@@ -1,5 +1,7 @@
 import { databasePowerCut } from './cases/database-power-cut.ts'
 import { duplicates } from './cases/duplicates.ts'
+import { hotRow } from './cases/hot-row.ts'
+import { lastUnit } from './cases/last-unit.ts'
 import { networkCut } from './cases/network-cut.ts'
 import { postgresKilled } from './cases/postgres-killed.ts'
 import { rollingUpgrade } from './cases/rolling-upgrade.ts'
@@ -13,5 +15,7 @@ export const allCases: readonly FaultCase[] = [
   databasePowerCut,
   networkCut,
   duplicates,
+  lastUnit,
+  hotRow,
   rollingUpgrade,
 ]
