@@ -1,3 +1,4 @@
+import { clocks } from './cases/clocks.ts'
 import { databasePowerCut } from './cases/database-power-cut.ts'
 import { duplicates } from './cases/duplicates.ts'
 import { hotRow } from './cases/hot-row.ts'
@@ -17,5 +18,6 @@ export const allCases: readonly FaultCase[] = [
   duplicates,
   lastUnit,
   hotRow,
+  clocks,
   rollingUpgrade,
 ]
