@@ -1,5 +1,6 @@
 import { clocks } from './cases/clocks.ts'
 import { databasePowerCut } from './cases/database-power-cut.ts'
+import { diskFull } from './cases/disk-full.ts'
 import { duplicates } from './cases/duplicates.ts'
 import { hotRow } from './cases/hot-row.ts'
 import { lastUnit } from './cases/last-unit.ts'
@@ -19,5 +20,6 @@ export const allCases: readonly FaultCase[] = [
   lastUnit,
   hotRow,
   clocks,
+  diskFull,
   rollingUpgrade,
 ]
