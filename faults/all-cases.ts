@@ -5,9 +5,11 @@ import { duplicates } from './cases/duplicates.ts'
 import { hotRow } from './cases/hot-row.ts'
 import { lastUnit } from './cases/last-unit.ts'
 import { networkCut } from './cases/network-cut.ts'
+import { poolExhausted } from './cases/pool-exhausted.ts'
 import { postgresKilled } from './cases/postgres-killed.ts'
 import { rollingUpgrade } from './cases/rolling-upgrade.ts'
 import { serverKilled } from './cases/server-killed.ts'
+import { slowDatabase } from './cases/slow-database.ts'
 import type { FaultCase } from './fault-case.ts'
 
 /** In the order of their numbers. A new case is one file in `cases` and one line here. */
@@ -21,5 +23,7 @@ export const allCases: readonly FaultCase[] = [
   hotRow,
   clocks,
   diskFull,
+  slowDatabase,
+  poolExhausted,
   rollingUpgrade,
 ]
