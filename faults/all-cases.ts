@@ -7,6 +7,7 @@ import { lastUnit } from './cases/last-unit.ts'
 import { networkCut } from './cases/network-cut.ts'
 import { poolExhausted } from './cases/pool-exhausted.ts'
 import { postgresKilled } from './cases/postgres-killed.ts'
+import { restoredFromBackup } from './cases/restored-from-backup.ts'
 import { rollingUpgrade } from './cases/rolling-upgrade.ts'
 import { serverKilled } from './cases/server-killed.ts'
 import { slowDatabase } from './cases/slow-database.ts'
@@ -25,5 +26,6 @@ export const allCases: readonly FaultCase[] = [
   diskFull,
   slowDatabase,
   poolExhausted,
+  restoredFromBackup,
   rollingUpgrade,
 ]
