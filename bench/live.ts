@@ -1,19 +1,16 @@
 /** P11: a sale committed through one process, received on connections of another that holds 2,000. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
-import pg from 'pg'
 import { WebSocket } from 'ws'
 import type { Figure } from './start.ts'
 import { post } from './support/client.ts'
+import { addLogIns, makeTickets } from './support/live-tickets.ts'
 import { median, percentile } from './support/measure.ts'
 import { type BenchShop, nextSale } from './support/shop.ts'
 import { benchPort, type World } from './support/world.ts'
 
 const sockets = 2000
-/** Listening log-ins of the selling company; a trial allows 20. The other connections belong to no company. */
 const listeners = 19
-const socketsOfAPerson = 5
 const sales = 300
 const goalMilliseconds = 50
 const otherPort = benchPort + 1
@@ -21,7 +18,7 @@ const otherPort = benchPort + 1
 export async function benchLive(world: World, shop: BenchShop): Promise<Figure[]> {
   const other = await world.startServer({ PORT: String(otherPort) })
   try {
-    const tickets = await makeTickets(world, shop)
+    const tickets = await makeTickets(world.owner, await addLogIns(world.owner, shop, { sockets, listeners }))
     const open = await connectAll(tickets)
     const heard = await sellAndListen(shop, open.slice(0, listeners))
     for (const socket of open) socket.terminate()
@@ -37,45 +34,6 @@ export async function benchLive(world: World, shop: BenchShop): Promise<Figure[]
   } finally {
     await other.stop()
   }
-}
-
-/** People, log-ins and tickets in bulk: hashing 400 passwords is not measured. The first ones listen. */
-async function makeTickets(world: World, shop: BenchShop): Promise<string[]> {
-  const tickets = Array.from({ length: sockets }, () => randomBytes(24).toString('base64url'))
-  const people = [...tickets.keys()].map((index) =>
-    index < listeners ? index : listeners + Math.floor((index - listeners) / socketsOfAPerson),
-  )
-  const count = (people.at(-1) ?? 0) + 1
-  const ids = Array.from({ length: count }, () => randomUUID())
-  const owner = new pg.Client(world.owner)
-  await owner.connect()
-  await owner.query(
-    `insert into users (id, email, name, password_hash) select id, id || '@example.test', 'Bench', 'x' from unnest($1::uuid[]) id`,
-    [ids],
-  )
-  const members = ids.slice(0, listeners)
-  await owner.query(`insert into memberships (company_id, user_id) select $1, id from unnest($2::uuid[]) id`, [
-    shop.companyId,
-    members,
-  ])
-  await owner.query(`insert into membership_profiles select $1, id, $3 from unnest($2::uuid[]) id`, [
-    shop.companyId,
-    members,
-    shop.profileId,
-  ])
-  await owner.query(
-    `insert into auth_sessions (id, user_id, refresh_seed, expires_at, company_id_on, profile_id_on)
-     select id, id, '\\x00', now() + interval '1 day', case when id = any($2) then $3::uuid end, case when id = any($2) then $4::uuid end
-     from unnest($1::uuid[]) id`,
-    [ids, members, shop.companyId, shop.profileId],
-  )
-  await owner.query(
-    `insert into live_tickets (hash, session_id, expires_at)
-     select hash, session_id, now() + interval '5 minutes' from unnest($1::bytea[], $2::uuid[]) t(hash, session_id)`,
-    [tickets.map((ticket) => createHash('sha256').update(ticket).digest()), people.map((index) => ids[index])],
-  )
-  await owner.end()
-  return tickets
 }
 
 async function connectAll(tickets: readonly string[]): Promise<WebSocket[]> {

@@ -11,6 +11,7 @@ import { restoredFromBackup } from './cases/restored-from-backup.ts'
 import { rollingUpgrade } from './cases/rolling-upgrade.ts'
 import { serverKilled } from './cases/server-killed.ts'
 import { slowDatabase } from './cases/slow-database.ts'
+import { socketStorm } from './cases/socket-storm.ts'
 import type { FaultCase } from './fault-case.ts'
 
 /** In the order of their numbers. A new case is one file in `cases` and one line here. */
@@ -28,4 +29,5 @@ export const allCases: readonly FaultCase[] = [
   poolExhausted,
   restoredFromBackup,
   rollingUpgrade,
+  socketStorm,
 ]
