@@ -5,11 +5,13 @@ import { duplicates } from './cases/duplicates.ts'
 import { hotRow } from './cases/hot-row.ts'
 import { lastUnit } from './cases/last-unit.ts'
 import { networkCut } from './cases/network-cut.ts'
+import { poisonDocument } from './cases/poison-document.ts'
 import { poolExhausted } from './cases/pool-exhausted.ts'
 import { postgresKilled } from './cases/postgres-killed.ts'
 import { restoredFromBackup } from './cases/restored-from-backup.ts'
 import { rollingUpgrade } from './cases/rolling-upgrade.ts'
 import { serverKilled } from './cases/server-killed.ts'
+import { sessionClosedElsewhere } from './cases/session-closed-elsewhere.ts'
 import { slowDatabase } from './cases/slow-database.ts'
 import { socketStorm } from './cases/socket-storm.ts'
 import type { FaultCase } from './fault-case.ts'
@@ -30,4 +32,6 @@ export const allCases: readonly FaultCase[] = [
   restoredFromBackup,
   rollingUpgrade,
   socketStorm,
+  sessionClosedElsewhere,
+  poisonDocument,
 ]
