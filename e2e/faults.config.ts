@@ -4,15 +4,10 @@ import journeys from './playwright.config.ts'
 // Every worker reads it, like this file.
 process.env['MOSTRADOR_WHOLE_ROUNDS'] = '1'
 
-/**
- * Faults that take long, or that not every machine supports: see docs/testing.md. Includes the power cuts, which mount a disk,
- * and all rounds of each repeating journey.
- */
+/** The browser's part of `npm run faults`, which chooses the journeys of each case and counts them: with all rounds, one after the other. */
 export default defineConfig({
   ...journeys,
+  testDir: '.',
+  testMatch: ['faults/*.e2e.ts', 'journeys/*.e2e.ts'],
   workers: 1,
-  projects: [
-    { name: 'power cuts', testDir: './faults' },
-    { name: 'all rounds', testDir: './journeys', grep: /@rounds/ },
-  ],
 })

@@ -1,9 +1,12 @@
 import { clocks } from './cases/clocks.ts'
 import { databasePowerCut } from './cases/database-power-cut.ts'
+import { devicePowerCut } from './cases/device-power-cut.ts'
+import { deviceStorage } from './cases/device-storage.ts'
 import { diskFull } from './cases/disk-full.ts'
 import { duplicates } from './cases/duplicates.ts'
 import { hotRow } from './cases/hot-row.ts'
 import { lastUnit } from './cases/last-unit.ts'
+import { longOffline } from './cases/long-offline.ts'
 import { networkCut } from './cases/network-cut.ts'
 import { poisonDocument } from './cases/poison-document.ts'
 import { poolExhausted } from './cases/pool-exhausted.ts'
@@ -14,6 +17,8 @@ import { serverKilled } from './cases/server-killed.ts'
 import { sessionClosedElsewhere } from './cases/session-closed-elsewhere.ts'
 import { slowDatabase } from './cases/slow-database.ts'
 import { socketStorm } from './cases/socket-storm.ts'
+import { tabKilled } from './cases/tab-killed.ts'
+import { twoTabs } from './cases/two-tabs.ts'
 import type { FaultCase } from './fault-case.ts'
 
 /** In the order of their numbers. A new case is one file in `cases` and one line here. */
@@ -26,12 +31,17 @@ export const allCases: readonly FaultCase[] = [
   lastUnit,
   hotRow,
   clocks,
+  longOffline,
+  tabKilled,
+  devicePowerCut,
+  deviceStorage,
   diskFull,
   slowDatabase,
   poolExhausted,
   restoredFromBackup,
   rollingUpgrade,
   socketStorm,
+  twoTabs,
   sessionClosedElsewhere,
   poisonDocument,
 ]

@@ -6,6 +6,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { CutDisk } from '../support/cut-disk.ts'
 import { expectWhole, type Kept, listenForPaid, readKept } from '../support/kept-sales.ts'
 import { type Killable, launchKillable } from '../support/killable.ts'
+import { moments } from '../support/rounds.ts'
 import { products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
 import { untilKept } from '../support/with-worker.ts'
@@ -80,7 +81,7 @@ async function cutPower(
       await till.page.keyboard.press('F9')
       await expect(till.page.getByTestId('payment-dialog')).toBeVisible()
       void till.page.keyboard.press('Enter').catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * longestMs))
+      await new Promise((resolve) => setTimeout(resolve, moments() * longestMs))
 
       await till.browser.freeze()
       disk.freeze()

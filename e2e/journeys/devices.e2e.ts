@@ -3,7 +3,7 @@ import { listCheckouts } from '@mostrador/contract/features/selling/registers/en
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { multiplySales } from '../support/multiply-sales.ts'
-import { hasRounds, lateSales, waitingSales } from '../support/rounds.ts'
+import { lateSales, waitingSales } from '../support/rounds.ts'
 import { call, products, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
@@ -62,7 +62,6 @@ withWorker(
 
 withWorker(
   'a session is closed elsewhere with unsent sales: the count stays, and every sale arrives, marked late',
-  hasRounds,
   async ({ page, context, browser, baseURL }) => {
     test.setTimeout(240_000)
     await signInToShop(context, 'en', baseURL ?? '')
@@ -106,24 +105,20 @@ withWorker(
   },
 )
 
-withWorker(
-  `${waitingSales} waiting sales are sent in order, once each`,
-  hasRounds,
-  async ({ page, context, baseURL }) => {
-    test.setTimeout(300_000)
-    await signInToShop(context, 'en', baseURL ?? '')
-    await openRegister(page, '10000')
-    await goOffline(page, context)
-    await sellForExactCash(page, bread)
-    expect(await multiplySales(page, waitingSales - 1)).toBe(waitingSales)
+withWorker(`${waitingSales} waiting sales are sent in order, once each`, async ({ page, context, baseURL }) => {
+  test.setTimeout(300_000)
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await goOffline(page, context)
+  await sellForExactCash(page, bread)
+  expect(await multiplySales(page, waitingSales - 1)).toBe(waitingSales)
 
-    const startedAt = Date.now()
-    await context.setOffline(false)
-    const total = async () => (await call(context.request, listSales, { per: 1 })).total
-    await expect.poll(total, { timeout: 240_000, intervals: [250] }).toBe(waitingSales)
-    process.stdout.write(`drained=${waitingSales} seconds=${((Date.now() - startedAt) / 1000).toFixed(1)}\n`)
-    await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'), { timeout: 60_000 })
-    const { items } = await call(context.request, listSales, { per: 100 })
-    expect(new Set(items.map(({ receiptNumber }) => receiptNumber)).size).toBe(items.length)
-  },
-)
+  const startedAt = Date.now()
+  await context.setOffline(false)
+  const total = async () => (await call(context.request, listSales, { per: 1 })).total
+  await expect.poll(total, { timeout: 240_000, intervals: [250] }).toBe(waitingSales)
+  process.stdout.write(`drained=${waitingSales} seconds=${((Date.now() - startedAt) / 1000).toFixed(1)}\n`)
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'), { timeout: 60_000 })
+  const { items } = await call(context.request, listSales, { per: 100 })
+  expect(new Set(items.map(({ receiptNumber }) => receiptNumber)).size).toBe(items.length)
+})

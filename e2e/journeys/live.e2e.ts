@@ -4,7 +4,7 @@ import { getDashboardHome } from '@mostrador/contract/features/insight/dashboard
 import { listProfiles, updateProfile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { solveRobotCheck } from '../support/robot-check.ts'
-import { hasRounds, tabsAtOnce } from '../support/rounds.ts'
+import { tabsAtOnce } from '../support/rounds.ts'
 import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, scanProduct, sellForExactCash } from '../support/till.ts'
@@ -165,7 +165,7 @@ test('a change of the profile reaches its people at once', async ({ page, contex
 const allThere = { timeout: 120_000 }
 
 /** Each tab makes several calls as it starts: all of them find the token expired. */
-test(`${tabsAtOnce} tabs that find the token expired share one refresh`, hasRounds, async ({ context, baseURL }) => {
+test(`${tabsAtOnce} tabs that find the token expired share one refresh`, async ({ context, baseURL }) => {
   test.setTimeout(480_000)
   await signInToShop(context, 'en', baseURL ?? '')
   const pages = await Promise.all(Array.from({ length: tabsAtOnce }, () => context.newPage()))

@@ -3,7 +3,7 @@ import { createProduct } from '@mostrador/contract/features/catalogue/products/e
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { hasRounds, linesOfLongSale } from '../support/rounds.ts'
+import { linesOfLongSale } from '../support/rounds.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan, type ScannedKey, scanKeys, scanUntil } from '../support/till.ts'
 
@@ -192,7 +192,7 @@ test('a sale of one product for the exact cash takes four taps', async ({ browse
   await context.close()
 })
 
-test(`a sale of ${linesOfLongSale} lines answers keys at once`, hasRounds, async ({ page, context, baseURL }) => {
+test(`a sale of ${linesOfLongSale} lines answers keys at once`, async ({ page, context, baseURL }) => {
   test.setTimeout(300_000)
   await signInToShop(context, 'en', baseURL ?? '')
   const barcodes = await manyProducts(context.request, linesOfLongSale)

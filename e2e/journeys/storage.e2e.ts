@@ -3,7 +3,6 @@ import { getSession } from '@mostrador/contract/features/access/auth/endpoints.t
 import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { diskOf } from '../support/full-disk.ts'
-import { hasRounds } from '../support/rounds.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
@@ -62,47 +61,46 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 })
 
-test(
-  'with a full disk at payment the sale is not shown as paid, the till gives the reason, and with space again it is',
-  hasRounds,
-  async ({ page, context, baseURL }) => {
-    await openRegister(page, '0')
-    await scanProduct(page, bread)
-    await page.keyboard.press('F9')
-    await expect(page.getByTestId('payment-dialog')).toBeVisible()
-    const disk = await diskOf(page, baseURL ?? '')
-    await disk.fill()
+test('with a full disk at payment the sale is not shown as paid, the till gives the reason, and with space again it is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openRegister(page, '0')
+  await scanProduct(page, bread)
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
+  const disk = await diskOf(page, baseURL ?? '')
+  await disk.fill()
 
-    await page.getByTestId('complete').first().click()
+  await page.getByTestId('complete').first().click()
 
-    await expect(page.getByTestId('payment-dialog')).toContainText(t('till.payment.notStored'))
-    await expect(page.getByTestId('paid-panel')).toBeHidden()
-    expect((await call(context.request, listSales, {})).total).toBe(0)
+  await expect(page.getByTestId('payment-dialog')).toContainText(t('till.payment.notStored'))
+  await expect(page.getByTestId('paid-panel')).toBeHidden()
+  expect((await call(context.request, listSales, {})).total).toBe(0)
 
-    await disk.free()
-    await page.getByTestId('complete').first().click()
-    await expect(page.getByTestId('paid-panel')).toBeVisible()
-    await expect(page.getByTestId('paid-receipt-number')).toContainText('C1-000001')
-    await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
-  },
-)
+  await disk.free()
+  await page.getByTestId('complete').first().click()
+  await expect(page.getByTestId('paid-panel')).toBeVisible()
+  await expect(page.getByTestId('paid-receipt-number')).toContainText('C1-000001')
+  await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
+})
 
-test(
-  'a line that could not be stored on a full disk shows it, and is stored with the next one when there is space',
-  hasRounds,
-  async ({ page, baseURL }) => {
-    await openRegister(page, '0')
-    const disk = await diskOf(page, baseURL ?? '')
-    await disk.fill()
-    await page.getByTestId('tile-PAN-1').click()
-    await expect(page.getByText(t('till.cart.unsaved'))).toBeVisible()
-    await disk.free()
-    await page.getByTestId('tile-PAN-1').click()
-    await expect(page.getByText(t('till.cart.unsaved'))).toBeHidden()
-    await page.reload()
-    await expect(page.getByTestId('cart-line-PAN-1')).toContainText('2 ×')
-  },
-)
+test('a line that could not be stored on a full disk shows it, and is stored with the next one when there is space', async ({
+  page,
+  baseURL,
+}) => {
+  await openRegister(page, '0')
+  const disk = await diskOf(page, baseURL ?? '')
+  await disk.fill()
+  await page.getByTestId('tile-PAN-1').click()
+  await expect(page.getByText(t('till.cart.unsaved'))).toBeVisible()
+  await disk.free()
+  await page.getByTestId('tile-PAN-1').click()
+  await expect(page.getByText(t('till.cart.unsaved'))).toBeHidden()
+  await page.reload()
+  await expect(page.getByTestId('cart-line-PAN-1')).toContainText('2 ×')
+})
 
 test('names an old tab that blocks the database upgrade, and opens the till by itself once it is closed', async ({
   page,

@@ -1,4 +1,5 @@
 import { languages } from '@mostrador/contract/language.ts'
+import { seededRandom } from '../../faults/support/random.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 
 /**
@@ -9,12 +10,12 @@ const isWhole = process.env['MOSTRADOR_WHOLE_ROUNDS'] === '1'
 
 const rounds = (few: number, whole: number) => (isWhole ? whole : few)
 
-/** The tag of each journey that `npm run faults` runs with all its rounds. */
-export const hasRounds = { tag: '@rounds' }
+/** The moments of kills and cuts. `FAULT_SEED` draws the same ones again. */
+export const moments = seededRandom(Number(process.env['FAULT_SEED'] ?? Date.now()), 'moments')
 
 export const browserKills = Number(process.env['MOSTRADOR_KILLS'] ?? rounds(4, 50))
 /** Sales that wait on a device when the network returns; a push holds at most 100. */
-export const waitingSales = rounds(250, 2000)
+export const waitingSales = Number(process.env['MOSTRADOR_WAITING_SALES'] ?? rounds(250, 2000))
 /** Sales that arrive after their session was closed elsewhere. */
 export const lateSales = rounds(6, 50)
 export const tabsAtOnce = rounds(4, 10)
