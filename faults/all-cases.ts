@@ -16,6 +16,7 @@ import { rollingUpgrade } from './cases/rolling-upgrade.ts'
 import { serverKilled } from './cases/server-killed.ts'
 import { sessionClosedElsewhere } from './cases/session-closed-elsewhere.ts'
 import { slowDatabase } from './cases/slow-database.ts'
+import { soak } from './cases/soak.ts'
 import { socketStorm } from './cases/socket-storm.ts'
 import { tabKilled } from './cases/tab-killed.ts'
 import { twoTabs } from './cases/two-tabs.ts'
@@ -44,4 +45,5 @@ export const allCases: readonly FaultCase[] = [
   twoTabs,
   sessionClosedElsewhere,
   poisonDocument,
+  soak,
 ]
