@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'faults/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pureOnServer],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',

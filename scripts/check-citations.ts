@@ -21,6 +21,7 @@ const itself = /^scripts\/check-citations(?:\.test)?\.ts$/
 
 const rulesFolder = /^docs\/rules\/(?!README\.md$)[^/]+\.md$/
 const decisionFile = /^docs\/decisions\/(\d+)-/
+const faultCase = /^faults\/cases\//
 const testFile = /\.(?:test|e2e)\.tsx?$/
 
 const citedRule = /(?<![\w-])([A-Z])-[1-9]\d*(?![\w-])/g
@@ -43,7 +44,7 @@ export function findBadCitations({ files, read }: Repository): Finding[] {
   const areas = files.filter((file) => rulesFolder.test(file)).map((file) => readArea(file, read(file)))
   const known: Known = {
     letters: new Set(areas.flatMap(({ letter }) => letter ?? [])),
-    rules: new Set(areas.flatMap(({ rules }) => rules.map(({ id }) => id))),
+    rules: new Set([...areas.flatMap(({ rules }) => rules.map(({ id }) => id)), ...readFaultCases({ files, read })]),
     decisions: new Set(files.map((file) => String(Number(decisionFile.exec(file)?.[1])))),
     hasFile: finderOf(files),
   }
@@ -52,6 +53,13 @@ export function findBadCitations({ files, read }: Repository): Finding[] {
     ...findBadRules(areas, { files: new Set(files), read }),
     ...checked.flatMap((file) => findInFile(file, read(file), known)),
   ]
+}
+
+/** The cases of `npm run faults` have numbers like rules. */
+function readFaultCases({ files, read }: Repository): string[] {
+  return files
+    .filter((file) => faultCase.test(file))
+    .flatMap((file) => /\bid: '([A-Z]-\d+)'/.exec(read(file))?.[1] ?? [])
 }
 
 type Known = {

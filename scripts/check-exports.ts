@@ -165,10 +165,13 @@ function mentions(text: string, name: string): boolean {
 
 /** The repository on disk. */
 export function readSources(root = fileURLToPath(new URL('..', import.meta.url))): Sources {
-  const found = globSync('{*,.*,{domain,contract,server,web,e2e,scripts,bench,faults,docs}/**/*}.{ts,tsx,mjs,css,md,json}', {
-    cwd: root,
-    exclude: (path) => /node_modules|(?:^|\/)build$|\.react-router/.test(path),
-  })
+  const found = globSync(
+    '{*,.*,{domain,contract,server,web,e2e,scripts,bench,faults,docs}/**/*}.{ts,tsx,mjs,css,md,json}',
+    {
+      cwd: root,
+      exclude: (path) => /node_modules|(?:^|\/)build$|\.react-router/.test(path),
+    },
+  )
   const files = found.map((file) => file.replaceAll('\\', '/')).filter((file) => file !== 'package-lock.json')
   const texts = new Map<string, string>()
   const read = (file: string) => {
