@@ -13,6 +13,7 @@ import { serveCardEvents } from './features/service/payment-methods/public.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { registerMailbox } from './mail/mailbox-page.ts'
 import { apiDescription } from './http/api-description.ts'
+import { completeDescription } from './http/complete-description.ts'
 import { answerBadAddress, registerErrorAnswers } from './http/answer-error.ts'
 import { bodyMillisecondsOf, registerBodyDeadlines, usualMilliseconds } from './http/body-deadline.ts'
 import { registerJsonReader, strangerBytes } from './http/body-limits.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(swagger, {
     openapi: apiDescription,
     transform: jsonSchemaTransform,
+    transformObject: completeDescription(routes.map(({ endpoint }) => endpoint)),
   })
 
   await serveBesideEndpoints(app, deps)
