@@ -12,6 +12,7 @@ import {
   passwordSchema,
   productNameSchema,
   regionTagSchema,
+  sentenceSchema,
   skuSchema,
   timeZoneSchema,
 } from './schemas.ts'
@@ -52,6 +53,8 @@ const faults: [string, z.ZodType, unknown, object | undefined][] = [
   ['number', z.int().max(3), 4, { key: 'validation.numberMaxEq', values: { max: 3 } }],
   ['number', z.number(), 'x', { key: 'validation.number' }],
   ['text', z.string().min(2), 'a', { key: 'validation.stringMin', values: { min: 2 } }],
+  ['text', sentenceSchema(3, 9), 'a😀', { key: 'validation.stringMin', values: { min: 3 } }],
+  ['text', sentenceSchema(3, 9), 'ab😀', undefined],
   ['list', z.array(z.string()).min(1), [], { key: 'validation.required' }],
   ['list', z.array(z.string()).min(2), ['a'], { key: 'validation.tooFew', values: { min: 2 } }],
   ['list', z.array(z.string()).max(1), ['a', 'b'], { key: 'validation.tooMany', values: { max: 1 } }],

@@ -7,6 +7,7 @@ import { countMarks, textOfHtml } from './rich-text.ts'
 import {
   cardCodeLength,
   emailMaxLength,
+  hasCharacters,
   keywords,
   keywordsMaxLength,
   matches,
@@ -19,13 +20,17 @@ import {
  * into a key with values, which becomes text where the caller's language is known.
  */
 
-const text = (name: PatternName, min: number, max: number) =>
+/** Text of `min` to `max` characters. The schema alone would take 😀 for two. */
+export const sentenceSchema = (min: number, max: number) =>
   z
     .string()
     .trim()
     .min(min)
     .max(max)
-    .refine((value) => value === '' || matches(name, value), { error: patternMessage(name) })
+    .refine((value) => hasCharacters(value, min), { error: 'validation.stringMin', params: { min } })
+
+const text = (name: PatternName, min: number, max: number) =>
+  sentenceSchema(min, max).refine((value) => value === '' || matches(name, value), { error: patternMessage(name) })
 
 /** A person's name (pattern fullName). */
 export const fullNameSchema = text('fullName', 1, 80)

@@ -109,9 +109,14 @@ export function required(): Rule {
       : undefined
 }
 
+/** At least `min` characters, as the database counts them: JavaScript counts two for a character such as 😀. */
+export function hasCharacters(text: string, min: number): boolean {
+  return [...text].length >= min
+}
+
 /** At least `min` characters. */
 export function minLength(min: number): Rule {
-  return ruleOf({ key: 'validation.stringMin', values: { min } }, (value) => String(value).length >= min)
+  return ruleOf({ key: 'validation.stringMin', values: { min } }, (value) => hasCharacters(String(value), min))
 }
 
 /** At most `max` characters. */

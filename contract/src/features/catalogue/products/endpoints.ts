@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../../paging.ts'
 import { signedQuantitySchema, unitPriceSchema } from '../../../money.ts'
-import { productImageSchema } from '../../../schemas.ts'
+import { productImageSchema, sentenceSchema } from '../../../schemas.ts'
 import { productList } from './list.ts'
 import { productLimits, wordSchema } from './product-limits.ts'
 import { codeLimits, codeOwnerSchema } from './variant-schema.ts'
@@ -153,7 +153,7 @@ export const listPriceChanges = defineEndpoint({
   output: pageOf(priceChangeSchema),
 })
 
-const reasonSchema = z.string().trim().min(3).max(200)
+const reasonSchema = sentenceSchema(3, 200)
 
 export const adjustStock = defineEndpoint({
   path: '/api/products/adjustStock',

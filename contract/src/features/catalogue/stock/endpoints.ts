@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentenceSchema } from '../../../schemas.ts'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { unitPriceSchema } from '../../../money.ts'
 import { pageOf } from '../../../paging.ts'
@@ -35,7 +36,7 @@ export const correctCost = defineEndpoint({
     stockMovementId: z.uuid(),
     /** The real cost of one unit. */
     unitCost: unitPriceSchema,
-    reason: z.string().trim().min(3).max(200),
+    reason: sentenceSchema(3, 200),
   }),
   output: z.object({ step: costStepSchema }),
 })

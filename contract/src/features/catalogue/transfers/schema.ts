@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { quantitySchema, signedQuantitySchema } from '../../../money.ts'
 import { multilineTextSchema } from '../../../schemas.ts'
+import { hasCharacters } from '../../../validation.ts'
 import { stockAmountSchema, stockItemSchema } from '../stock/schema.ts'
 import { transferStatuses } from './list.ts'
 
@@ -47,7 +48,7 @@ const receivedLineSchema = z
   .superRefine(({ quantity, lostQuantity, lostReason }, context) => {
     if (!isAboveZero(quantity) && !isAboveZero(lostQuantity))
       context.addIssue({ code: 'custom', path: ['quantity'], message: 'validation.aboveZero' })
-    if (isAboveZero(lostQuantity) && (lostReason ?? '').length < 3)
+    if (isAboveZero(lostQuantity) && !hasCharacters(lostReason ?? '', 3))
       context.addIssue({ code: 'custom', path: ['lostReason'], message: 'transfers.reasonShort' })
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { moneySchema } from '../../../money.ts'
 import { listInputOf, pageOf, bulkOf } from '../../../paging.ts'
-import { cardCodeSchema, multilineTextSchema } from '../../../schemas.ts'
+import { cardCodeSchema, multilineTextSchema, sentenceSchema } from '../../../schemas.ts'
 import { customerLedgerList, customerList } from './list.ts'
 import {
   customerEntrySchema,
@@ -20,7 +20,7 @@ import {
 } from './schema.ts'
 import { startedJob } from '../../office/jobs/schema.ts'
 
-const reasonSchema = multilineTextSchema(200).pipe(z.string().min(3))
+const reasonSchema = multilineTextSchema(200).pipe(sentenceSchema(3, 200))
 
 export const listCustomers = defineEndpoint({
   path: '/api/customers/list',

@@ -5,14 +5,21 @@ import { orderStatuses, receiptStatuses } from '@mostrador/domain/purchase/order
 import { MAX_ORDER_LINES } from '@mostrador/domain/purchase/price-order.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema, quantitySchema, rateSchema, unitPriceSchema } from '../../../money.ts'
-import { dateYMDSchema, languageSchema, multilineTextSchema, skuSchema, urlSchema } from '../../../schemas.ts'
+import {
+  dateYMDSchema,
+  languageSchema,
+  multilineTextSchema,
+  sentenceSchema,
+  skuSchema,
+  urlSchema,
+} from '../../../schemas.ts'
 
 const billStatuses = ['unbilled', 'partial', 'billed'] as const
 export const paymentStatuses = ['unpaid', 'partial', 'paid'] as const
 
 /** A short text on one line. */
 export const shortTextSchema = (max: number) => z.string().trim().min(1).max(max)
-export const reasonSchema = z.string().trim().min(3).max(200)
+export const reasonSchema = sentenceSchema(3, 200)
 export const currencySchema = z.string().refine((tag) => isCurrencyTag(tag), { error: 'validation.invalid' })
 const aboveZero = (text: string) => Number(text) > 0
 /** Units of the company's currency for one of another currency, up to 9 places. */

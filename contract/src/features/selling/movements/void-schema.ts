@@ -1,10 +1,11 @@
 import { cashMovements, longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { z } from 'zod'
+import { sentenceSchema } from '../../../schemas.ts'
 import { notNegativeSchema } from '../../../money.ts'
 import { saleApprovalSchema } from '../sales/schema.ts'
 
 /** Why cash moved by hand is taken back, in the person's own words. */
-export const takingBackReasonSchema = z.string().trim().min(shortestReason).max(longestReason)
+export const takingBackReasonSchema = sentenceSchema(shortestReason, longestReason)
 
 /** A device takes back cash moved by hand in its open session (D-11). `kind` and `amount` are those of the original movement. */
 export const movementVoidSchema = z.object({

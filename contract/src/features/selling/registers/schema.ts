@@ -3,6 +3,7 @@ import { zero } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema } from '../../../money.ts'
 import { discountReasonSchema } from '../../../schemas.ts'
+import { hasCharacters } from '../../../validation.ts'
 import { saleApprovalSchema } from '../sales/schema.ts'
 import { longestLockMinutes, longestOfflineHours } from './rule-limits.ts'
 
@@ -140,7 +141,7 @@ export const handMovementSchema = z
       context.addIssue({ code: 'custom', path: ['amount'], message: 'validation.invalid' })
     if (kind === 'drawerOpen' && category !== undefined)
       context.addIssue({ code: 'custom', path: ['category'], message: 'validation.invalid' })
-    if (kind !== 'cashDrop' && (reason ?? '').length < shortestReason)
+    if (kind !== 'cashDrop' && !hasCharacters(reason ?? '', shortestReason))
       context.addIssue({ code: 'custom', path: ['reason'], message: 'validation.invalid' })
   })
 export type NewHandMovement = z.output<typeof handMovementSchema>

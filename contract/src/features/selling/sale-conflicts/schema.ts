@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentenceSchema } from '../../../schemas.ts'
 import { moneySchema, quantitySchema, unitPriceSchema } from '../../../money.ts'
 import { documentKindSchema } from '../sync/schema.ts'
 import { conflictReasons, conflictStates } from './list.ts'
@@ -61,7 +62,7 @@ export const saleConflictSchema = saleConflictRowSchema.extend({
 export type SaleConflict = z.infer<typeof saleConflictSchema>
 
 /** Reason of the decision, kept for good. */
-export const decisionNoteSchema = z.string().trim().min(3).max(500)
+export const decisionNoteSchema = sentenceSchema(3, 500)
 
 /** One or several consecutive numbers of a series that have not arrived although a later one has. */
 export const missingSaleSchema = z.object({

@@ -1,5 +1,5 @@
 import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
-import { z } from 'zod'
+import { sentenceSchema } from '../../../schemas.ts'
 
 /** Why a sale is voided or a payment corrected, in words. */
-export const correctionReasonSchema = z.string().trim().min(shortestReason).max(longestReason)
+export const correctionReasonSchema = sentenceSchema(shortestReason, longestReason)

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { captchaCodeSchema, companyNameSchema, regionTagSchema, timeZoneSchema } from '../../../schemas.ts'
+import {
+  captchaCodeSchema,
+  companyNameSchema,
+  regionTagSchema,
+  sentenceSchema,
+  timeZoneSchema,
+} from '../../../schemas.ts'
 import { authSchema } from '../../../session.ts'
 import {
   billingPaymentSchema,
@@ -106,7 +112,7 @@ export const cancelPlan = defineEndpoint({
     type: whichSchema,
     companyId: z.uuid(),
     cancelOn: z.enum(['now', 'periodEnd']),
-    reason: z.string().trim().min(10).max(500),
+    reason: sentenceSchema(10, 500),
   }),
   output: z.object({}),
 })

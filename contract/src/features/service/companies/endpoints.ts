@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentenceSchema } from '../../../schemas.ts'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { listInputSchema, pageOf } from '../../../paging.ts'
 import { authSchema, companyStatusSchema, planStatusSchema } from '../../../session.ts'
@@ -100,7 +101,7 @@ export const logInAsAdmin = defineEndpoint({
   input: z.object({
     refreshToken: z.string().max(200).optional(),
     companyId: z.uuid(),
-    reason: z.string().trim().min(10).max(300),
+    reason: sentenceSchema(10, 300),
     /** Required when the log-in began more than 15 minutes ago. */
     currentPassword: z.string().min(1).max(128).optional(),
   }),

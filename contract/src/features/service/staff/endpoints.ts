@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { listInputSchema, pageOf } from '../../../paging.ts'
-import { dateYMDSchema, regionTagSchema } from '../../../schemas.ts'
+import { dateYMDSchema, regionTagSchema, sentenceSchema } from '../../../schemas.ts'
 import { billingPaymentSchema, companyBillingSchema, planPartSchema, quoteLineSchema } from '../billing/schema.ts'
 import { priceTableSchema } from '../pricing/schema.ts'
 
@@ -97,7 +97,7 @@ export const rejectPayment = defineEndpoint({
     companyId: z.uuid(),
     paymentId: z.uuid(),
     version: z.int(),
-    reason: z.string().trim().min(10).max(300),
+    reason: sentenceSchema(10, 300),
   }),
   output: z.object({ payment: billingPaymentSchema }),
 })
@@ -147,7 +147,7 @@ export const correctBalance = defineEndpoint({
       .min(-1_000_000_000_000)
       .max(1_000_000_000_000)
       .refine((amount) => amount !== 0, { error: 'validation.invalid' }),
-    note: z.string().trim().min(10).max(300),
+    note: sentenceSchema(10, 300),
   }),
   output: z.object({ balance: z.int(), waitsForSecond: z.boolean() }),
 })
@@ -170,7 +170,7 @@ export const saveBuyer = defineEndpoint({
     regionTag: regionTagSchema,
     taxId: z.string().trim().min(1).max(30),
     address: z.string().trim().min(1).max(300),
-    note: z.string().trim().min(10).max(300),
+    note: sentenceSchema(10, 300),
   }),
   output: z.object({}),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { emailSchema, multilineTextSchema } from '../../../schemas.ts'
+import { hasCharacters } from '../../../validation.ts'
 import { commentLimits } from './limits.ts'
 import { commentStates } from './list.ts'
 
-const bodySchema = multilineTextSchema(commentLimits.body).refine((body) => body.length >= 2, {
+const bodySchema = multilineTextSchema(commentLimits.body).refine((body) => hasCharacters(body, 2), {
   error: 'validation.required',
 })
 

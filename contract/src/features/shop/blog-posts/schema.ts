@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { languages } from '../../../language.ts'
 import { keywordsSchema, multilineTextSchema, richTextSchema, slugSchema } from '../../../schemas.ts'
+import { hasCharacters } from '../../../validation.ts'
 import { commentPolicies, postLimits } from './limits.ts'
 import { postStates } from './list.ts'
 
 const pictureIdSchema = z.string().regex(/^[0-9a-f]{32}$/, { error: 'validation.invalid' })
 const titleSchema = multilineTextSchema(postLimits.title).refine(
-  (title) => title.length >= 3 && !title.includes('\n'),
+  (title) => hasCharacters(title, 3) && !title.includes('\n'),
   {
     error: 'blogPosts.faults.title',
   },

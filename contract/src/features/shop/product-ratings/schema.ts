@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keptPictureSchema, languageSchema, multilineTextSchema } from '../../../schemas.ts'
+import { hasCharacters } from '../../../validation.ts'
 import { ratingLimits } from './limits.ts'
 import { ratingDoubts, ratingStates, rejectionReasons } from './list.ts'
 
@@ -90,5 +91,7 @@ export const ratingDecisionSchema = chosenRatingsSchema
 export const ratingReplySchema = z.object({
   id: z.uuid(),
   /** Empty: removes the answer. */
-  reply: multilineTextSchema(ratingLimits.reply).refine((text) => text.length !== 1, { error: 'validation.required' }),
+  reply: multilineTextSchema(ratingLimits.reply).refine((text) => text === '' || hasCharacters(text, 2), {
+    error: 'validation.required',
+  }),
 })

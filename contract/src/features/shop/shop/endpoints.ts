@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { emailSchema, languageSchema, multilineTextSchema } from '../../../schemas.ts'
+import { emailSchema, languageSchema, multilineTextSchema, sentenceSchema } from '../../../schemas.ts'
 import { legalPages, shopSorts } from './choices.ts'
 import {
   facetsSchema,
@@ -153,7 +153,7 @@ export const sendShopMessage = defineEndpoint({
     language: languageSchema,
     name: multilineTextSchema(80).pipe(z.string().min(1)),
     email: emailSchema,
-    message: multilineTextSchema(3000).pipe(z.string().min(2)),
+    message: multilineTextSchema(3000).pipe(sentenceSchema(2, 3000)),
   }),
   output: z.object({}),
 })

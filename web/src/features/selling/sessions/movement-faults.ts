@@ -1,4 +1,5 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
+import { hasCharacters } from '@mostrador/contract/validation.ts'
 import { type HandMovement, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { money, type Money } from '@mostrador/domain/money/money.ts'
 import { findShortage } from '#src/features/selling/sessions/read-report.ts'
@@ -16,7 +17,7 @@ export async function findMovementFaults(
   reason: string,
 ): Promise<MovementFaults> {
   const amountFault = kind === 'drawerOpen' ? undefined : findAmountFault(tools, kind, amount)
-  const lacksReason = kind !== 'cashDrop' && reason.length < shortestReason
+  const lacksReason = kind !== 'cashDrop' && !hasCharacters(reason, shortestReason)
   const isOut = kind !== 'drawerOpen' && kind !== 'payIn'
   const expected = isOut && amount !== undefined ? await findShortage(tools, amount) : undefined
   return {
