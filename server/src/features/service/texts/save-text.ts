@@ -17,7 +17,7 @@ type Input = z.output<(typeof endpoint)['input']>
 
 /**
  * Saves a complete text as its next version, so that stored texts can always be shown. Throws `versionConflict` after another
- * person's save.
+ * person's save, and `notFound` when the text has no version to restore.
  */
 export async function saveText(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { tx } = ctx
@@ -28,6 +28,7 @@ export async function saveText(ctx: SignedInCtx, input: Input): Promise<OutputOf
   if (input.isNew) await refuseKnownId(row, input)
   else if ((row?.version ?? 0) !== input.version) throw new AppError('versionConflict')
   if (!row && !input.isNew && (await readFilesOf(input)).length === 0) throw new AppError('notFound')
+  if ((input.restoredFrom ?? 0) > (row?.version ?? 0)) throw new AppError('notFound')
 
   const { faults } = findContentFaults(id, content, await readSurroundings(ctx, kind))
   refuseFaults(faults.filter(({ forbids }) => forbids === 'saving'))

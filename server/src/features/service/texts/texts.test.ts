@@ -330,6 +330,8 @@ describe('the history', () => {
     const { content } = await call(server, getTextVersion, of(first), token)
     expect(content).toEqual(postContent(id))
     const restored = { kind: 'blog' as const, id, version: 2, content, restoredFrom: 1 }
+    const unknown = await send(server, saveText.path, { ...restored, restoredFrom: 3 }, token)
+    expect(unknown.statusCode).toBe(404)
     const { text } = await call(server, saveText, restored, token)
     await publish(server, token, text)
     await call(server, withdrawText, of(text), token)
