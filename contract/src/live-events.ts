@@ -27,7 +27,7 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   event('recordChanged').extend({ entity: z.string(), id: z.uuid() }),
   event('saleCommitted').extend({ saleId: z.uuid() }),
   /** `version` is the catalogue's running number; a device that has it or a later one ignores the message. */
-  event('catalogueChanged').extend({ version: z.int().min(0) }),
+  event('catalogueChanged').extend({ version: z.int32().min(0) }),
   /** A device counted goods of a delivery at the door. */
   event('receivingChanged').extend({ receivingId: z.uuid() }),
   /** One of this person's jobs has progressed or ended. */
@@ -37,7 +37,7 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   /** What the company bought, or its payments, changed. */
   event('planChanged'),
   /** Another version of a text was saved, or one was published, planned or withdrawn. Sent to staff. */
-  event('textChanged').extend({ kind: z.enum(['blog', 'help']), id: z.string(), version: z.int() }),
+  event('textChanged').extend({ kind: z.enum(['blog', 'help']), id: z.string(), version: z.int32() }),
   /** Something was written or changed in a conversation of the help chat. Sent to staff, and to its visitor unless only staff see it. */
   event('helpChatChanged').extend({ conversationId: z.uuid() }),
   /** Staff came or left, or the hours of the help chat began or ended. Sent to its visitors and to staff. */

@@ -55,6 +55,7 @@ const faults: [string, z.ZodType, unknown, object | undefined][] = [
   ['text', z.string().min(2), 'a', { key: 'validation.stringMin', values: { min: 2 } }],
   ['text', sentenceSchema(3, 9), 'a😀', { key: 'validation.stringMin', values: { min: 3 } }],
   ['text', sentenceSchema(3, 9), 'ab😀', undefined],
+  ['version', z.int32(), 2 ** 31, { key: 'validation.numberMaxEq', values: { max: 2 ** 31 - 1 } }],
   ['list', z.array(z.string()).min(1), [], { key: 'validation.required' }],
   ['list', z.array(z.string()).min(2), ['a'], { key: 'validation.tooFew', values: { min: 2 } }],
   ['list', z.array(z.string()).max(1), ['a', 'b'], { key: 'validation.tooMany', values: { max: 1 } }],

@@ -27,7 +27,7 @@ export const updateExternalShop = defineEndpoint({
   who: permission,
   apiKey: false,
   summary: 'Changes the name and the return addresses of an external shop.',
-  input: externalShopFieldsSchema.extend({ id: z.uuid(), version: z.int().min(1) }),
+  input: externalShopFieldsSchema.extend({ id: z.uuid(), version: z.int32().min(1) }),
   output: z.object({ externalShop: externalShopSchema }),
 })
 

@@ -11,7 +11,7 @@ export const externalShopSchema = z.object({
   createdAt: z.iso.datetime(),
   /** When its secret was created. */
   renewedAt: z.iso.datetime(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type ExternalShop = z.output<typeof externalShopSchema>
 

@@ -16,7 +16,7 @@ const profileSchema = z.object({
   /** Number of people without another profile. It cannot be deleted while there are any. */
   onlyProfileCount: z.int().min(0),
   updatedAt: z.iso.datetime(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type Profile = z.infer<typeof profileSchema>
 
@@ -72,7 +72,7 @@ export const updateProfile = defineEndpoint({
   who: 'PROFILES__UPDATE',
   apiKey: false,
   summary: 'Changes a profile other than root. Its people are told, and the new rights apply from the next call.',
-  input: z.object({ id: z.uuid(), version: z.int(), ...profileFields }),
+  input: z.object({ id: z.uuid(), version: z.int32(), ...profileFields }),
   output: z.object({ profile: profileSchema }),
 })
 

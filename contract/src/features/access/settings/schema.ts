@@ -71,7 +71,7 @@ const generalFormSchema = z.object({
 })
 
 export const updatedGeneralSettingsSchema = generalFormSchema.extend({
-  version: z.int().min(1),
+  version: z.int32().min(1),
   /** A picture uploaded as the logo, the current one, or null. */
   logoImageId: z.uuid().nullable(),
 })
@@ -79,7 +79,7 @@ export type UpdatedGeneralSettings = z.output<typeof updatedGeneralSettingsSchem
 
 export const generalSettingsSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   legalName: z.string().nullable(),
   taxId: z.string().nullable(),
@@ -126,7 +126,7 @@ export const labelPatternSchema = z
 export type LabelPatternSetting = z.output<typeof labelPatternSchema>
 
 export const updatedScaleSettingsSchema = z.object({
-  version: z.int().min(1),
+  version: z.int32().min(1),
   labelPatterns: z
     .array(labelPatternSchema)
     .max(20)
@@ -138,7 +138,7 @@ export type UpdatedScaleSettings = z.output<typeof updatedScaleSettingsSchema>
 
 export const scaleSettingsSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   labelPatterns: z.array(labelPatternSchema),
 })
 export type ScaleSettings = z.output<typeof scaleSettingsSchema>

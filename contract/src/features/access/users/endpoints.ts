@@ -22,7 +22,7 @@ export const memberSchema = z.object({
   invitedByName: z.string().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  version: z.int(),
+  version: z.int32(),
 })
 export type Member = z.infer<typeof memberSchema>
 
@@ -64,7 +64,7 @@ export const updateMember = defineEndpoint({
     'Sets the profiles a member may act under, and the employee code. The caller can give only profiles whose rights they hold.',
   input: z.object({
     userId: z.uuid(),
-    version: z.int(),
+    version: z.int32(),
     profileIds: z.array(z.uuid()).min(1).max(20),
     employeeCode: z.string().trim().min(1).max(20).nullable(),
   }),

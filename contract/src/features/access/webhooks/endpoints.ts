@@ -26,7 +26,7 @@ export const updateWebhook = defineEndpoint({
   who: 'API_KEYS__UPDATE',
   apiKey: false,
   summary: 'Changes a webhook’s address and events, and switches it on or off.',
-  input: webhookFieldsSchema.extend({ id: z.uuid(), version: z.int().min(1), isActive: z.boolean() }),
+  input: webhookFieldsSchema.extend({ id: z.uuid(), version: z.int32().min(1), isActive: z.boolean() }),
   output: z.object({ webhook: webhookSchema }),
 })
 

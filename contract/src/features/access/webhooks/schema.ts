@@ -14,7 +14,7 @@ export const webhookSchema = z.object({
   oldSecretUntil: z.iso.datetime().nullable(),
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
-  version: z.int(),
+  version: z.int32(),
   /** The last finished delivery. */
   lastDelivery: z.object({ status: z.enum(['delivered', 'failed']), at: z.iso.datetime() }).nullable(),
 })
@@ -60,5 +60,5 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>
 export const webhookMessageSchema = z.object({
   type: z.enum([...webhookEvents, 'webhook.test']),
   timestamp: z.iso.datetime(),
-  data: z.object({ companyId: z.uuid(), id: z.uuid(), version: z.int().nullable() }),
+  data: z.object({ companyId: z.uuid(), id: z.uuid(), version: z.int32().nullable() }),
 })

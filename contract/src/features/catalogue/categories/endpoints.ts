@@ -49,7 +49,7 @@ export const archiveCategory = defineEndpoint({
   path: '/api/categories/archive',
   who: 'CATEGORIES__DELETE',
   summary: 'Archives or restores a category with everything under it. Its products stay.',
-  input: z.object({ id: z.uuid(), version: z.int().min(1), isArchived: z.boolean() }),
+  input: z.object({ id: z.uuid(), version: z.int32().min(1), isArchived: z.boolean() }),
   output: z.object({ category: categoryNodeSchema }),
 })
 
@@ -60,7 +60,7 @@ export const deleteCategory = defineEndpoint({
     'Deletes a category without subcategories. Its products move to `moveProductsTo`, or to no category with `none`. With `refuse`, the call fails if there are products.',
   input: z.object({
     id: z.uuid(),
-    version: z.int().min(1),
+    version: z.int32().min(1),
     products: z.enum(['refuse', 'none', 'move']).default('refuse'),
     moveProductsTo: z.uuid().nullable().default(null),
   }),

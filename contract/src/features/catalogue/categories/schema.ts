@@ -17,7 +17,7 @@ export type Category = z.infer<typeof categorySchema>
 
 /** A category as its screen shows it. `totalCount` includes the products of all subcategories. Archived products do not count. */
 export const categoryNodeSchema = categorySchema.extend({
-  version: z.int(),
+  version: z.int32(),
   depth: z.int().min(1),
   slug: z.string(),
   description: z.string(),
@@ -52,5 +52,5 @@ export type NewCategory = z.output<typeof newCategorySchema>
 /** Without the parent: it changes by moving, not by saving a form. */
 export const updatedCategorySchema = newCategorySchema
   .omit({ parentId: true })
-  .extend({ id: z.uuid(), version: z.int().min(1), metadata: keptMetadataSchema })
+  .extend({ id: z.uuid(), version: z.int32().min(1), metadata: keptMetadataSchema })
 export type UpdatedCategory = z.output<typeof updatedCategorySchema>

@@ -8,12 +8,12 @@ export const newLocationSchema = z.object({
 })
 export type NewLocation = z.output<typeof newLocationSchema>
 
-export const updatedLocationSchema = newLocationSchema.extend({ id: z.uuid(), version: z.int().min(1) })
+export const updatedLocationSchema = newLocationSchema.extend({ id: z.uuid(), version: z.int32().min(1) })
 export type UpdatedLocation = z.output<typeof updatedLocationSchema>
 
 export const locationSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   address: z.string(),
   status: z.enum(['active', 'archived']),

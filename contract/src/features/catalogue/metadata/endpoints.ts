@@ -62,7 +62,7 @@ export const archiveMetadataField = defineEndpoint({
   path: '/api/metadata/archive',
   who: 'METADATA__DELETE',
   summary: 'Archives or restores a field. Its values stay.',
-  input: z.object({ id: z.uuid(), version: z.int().min(1), isArchived: z.boolean() }),
+  input: z.object({ id: z.uuid(), version: z.int32().min(1), isArchived: z.boolean() }),
   output: z.object({ field: metadataFieldSchema }),
 })
 
@@ -71,8 +71,8 @@ export const deleteMetadataField = defineEndpoint({
   who: 'METADATA__DELETE',
   summary:
     'Deletes a field with its values for good. While values exist, the answer is metadataHasValues with their number, until `lostValues` states that number.',
-  input: z.object({ id: z.uuid(), version: z.int().min(1), lostValues: z.int().min(0).default(0) }),
-  output: z.object({ lostValues: z.int().min(0) }),
+  input: z.object({ id: z.uuid(), version: z.int32().min(1), lostValues: z.int32().min(0).default(0) }),
+  output: z.object({ lostValues: z.int32().min(0) }),
 })
 
 export const getMetadataDefaults = defineEndpoint({
@@ -80,13 +80,13 @@ export const getMetadataDefaults = defineEndpoint({
   who: 'SETTINGS__DEFAULT_METADATA__UPDATE',
   summary: 'The default values of new records of an entity, and the fields they belong to.',
   input: z.object({ entity: metadataEntitySchema }),
-  output: z.object({ items: z.array(metadataFieldSchema), values: metadataValuesSchema, version: z.int().min(0) }),
+  output: z.object({ items: z.array(metadataFieldSchema), values: metadataValuesSchema, version: z.int32().min(0) }),
 })
 
 export const updateMetadataDefaults = defineEndpoint({
   path: '/api/metadata/updateDefaults',
   who: 'SETTINGS__DEFAULT_METADATA__UPDATE',
   summary: 'Changes the default values of new records of an entity. `version` is 0 before the first change.',
-  input: z.object({ entity: metadataEntitySchema, version: z.int().min(0), values: metadataValuesSchema }),
-  output: z.object({ values: metadataValuesSchema, version: z.int().min(1) }),
+  input: z.object({ entity: metadataEntitySchema, version: z.int32().min(0), values: metadataValuesSchema }),
+  output: z.object({ values: metadataValuesSchema, version: z.int32().min(1) }),
 })

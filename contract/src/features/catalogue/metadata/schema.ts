@@ -74,7 +74,7 @@ function checkChoiceOptions({ type, options }: Facts, fault: (path: string, mess
 /** An own field of the company on the records of an entity. */
 export const metadataFieldSchema = fieldFactsSchema.extend({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   entity: metadataEntitySchema,
   key: z.string(),
   position: z.int(),
@@ -92,7 +92,7 @@ export const newMetadataFieldSchema = fieldFactsSchema
 export type NewMetadataField = z.output<typeof newMetadataFieldSchema>
 
 export const updatedMetadataFieldSchema = fieldFactsSchema
-  .extend({ id: z.uuid(), version: z.int().min(1) })
+  .extend({ id: z.uuid(), version: z.int32().min(1) })
   .superRefine(checkFacts)
 export type UpdatedMetadataField = z.output<typeof updatedMetadataFieldSchema>
 

@@ -26,7 +26,7 @@ export const createPriceList = record.create(
 export const updatePriceList = record.update(
   'PRODUCTS__PRICE_UPDATE',
   'Changes name and percentage. Answers versionConflict when another person changed it first.',
-  newPriceListSchema.extend({ id: z.uuid(), version: z.int().min(1) }),
+  newPriceListSchema.extend({ id: z.uuid(), version: z.int32().min(1) }),
 )
 
 export const archivePriceList = record.archive(
@@ -70,7 +70,7 @@ export const setPricesOfList = defineEndpoint({
     'Replaces the prices of some variants in a list. An empty list of prices removes the variant. With a version, answers versionConflict when the list changed since.',
   input: z.object({
     priceListId: z.uuid(),
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
     variants: z.array(listPricesSchema).min(1).max(500),
   }),
   output: one,

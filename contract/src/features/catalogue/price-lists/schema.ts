@@ -14,7 +14,7 @@ export const newPriceListSchema = z.object({
 
 export const priceListSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   status: z.enum(['active', 'archived']),
   percentage: z.string().nullable(),

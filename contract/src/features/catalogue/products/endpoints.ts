@@ -111,7 +111,7 @@ export const deleteProduct = defineEndpoint({
   path: '/api/products/delete',
   who: 'PRODUCTS__DELETE',
   summary: 'Deletes a product that was never sold, moved or used in a kit. Any other product is archived instead.',
-  input: z.object({ id: z.uuid(), version: z.int().min(1) }),
+  input: z.object({ id: z.uuid(), version: z.int32().min(1) }),
   output: z.object({}),
 })
 

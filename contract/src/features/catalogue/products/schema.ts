@@ -85,7 +85,7 @@ export const updatedProductSchema = productFields
   .extend({
     id: z.uuid(),
     trackStock: z.boolean().default(true),
-    version: z.int().min(1),
+    version: z.int32().min(1),
     /** If omitted, the values stay unchanged. */
     metadata: z.record(z.string().max(60), z.unknown()).nullable().default(null),
     variants: z.array(updatedVariantSchema).min(1).max(productLimits.variants),
@@ -95,7 +95,7 @@ export type UpdatedProduct = z.output<typeof updatedProductSchema>
 
 export const productSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   type: z.enum(productTypes),
   slug: z.string(),

@@ -49,7 +49,7 @@ export const startStockCount = defineEndpoint({
   path: '/api/stockCounts/start',
   who,
   summary: 'Lists the products of the scope and opens the count for entries. Selling goes on.',
-  input: chosen.extend({ version: z.int().min(1) }),
+  input: chosen.extend({ version: z.int32().min(1) }),
   output: one,
 })
 
@@ -81,7 +81,7 @@ export const finishCounting = defineEndpoint({
   who,
   summary:
     'Ends the counting: the count goes to review. Entries that were still on their way are accepted until it is applied.',
-  input: chosen.extend({ version: z.int().min(1) }),
+  input: chosen.extend({ version: z.int32().min(1) }),
   output: one,
 })
 
@@ -105,7 +105,7 @@ export const requestRecount = defineEndpoint({
   summary:
     'Asks another person to count lines again: the named ones, or all that are above the limit. What was counted before is kept.',
   input: chosen.extend({
-    version: z.int().min(1),
+    version: z.int32().min(1),
     lineIds: z.array(z.uuid()).min(1).max(500).nullable().default(null),
   }),
   output: one,
@@ -118,7 +118,7 @@ export const applyStockCount = defineEndpoint({
     'Books the differences, up to 500 lines in a call: call again while lines remain. Lines in conflict are told and left; the others are applied. Applying twice books once.',
   input: chosen.extend({
     /** Sets the stock of uncounted lines to zero. The number of such lines confirms it. */
-    zeroUncounted: z.int().min(1).nullable().default(null),
+    zeroUncounted: z.int32().min(1).nullable().default(null),
     /** Ends the count although lines are in conflict. These lines keep their stock. */
     leavesConflicts: z.boolean().default(false),
   }),
@@ -129,7 +129,7 @@ export const cancelStockCount = defineEndpoint({
   path: '/api/stockCounts/cancel',
   who,
   summary: 'Cancels a count that was not applied. No stock changes.',
-  input: chosen.extend({ version: z.int().min(1) }),
+  input: chosen.extend({ version: z.int32().min(1) }),
   output: one,
 })
 

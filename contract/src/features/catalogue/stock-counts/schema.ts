@@ -24,7 +24,7 @@ export const savedCountSchema = z
     /** Made by the caller: a repeated call creates one count. */
     countId: z.uuid(),
     /** 0 for a new one. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     locationId: z.uuid(),
     ...scopeFields,
     variantIds: z.array(z.uuid()).max(mostChosen).default([]),
@@ -90,7 +90,7 @@ const personSchema = z.object({ id: z.uuid(), name: z.string() })
 
 export const stockCountSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   number: z.int(),
   status: z.enum(countStatuses),
   location: z.object({ id: z.uuid(), name: z.string() }),

@@ -49,7 +49,7 @@ export const cancelTaxChange = defineEndpoint({
   path: '/api/taxes/cancelChange',
   who: 'TAXES__UPDATE',
   summary: 'Cancels a change that has not taken effect. The version before it stays in force.',
-  input: z.object({ id: z.uuid(), version: z.int().min(1) }),
+  input: z.object({ id: z.uuid(), version: z.int32().min(1) }),
   output: z.object({ tax: taxRecordSchema }),
 })
 
@@ -60,7 +60,7 @@ export const archiveTax = defineEndpoint({
     'Archives or restores a tax. While products use it, the answer is taxInUse with their number, unless the call says what they get: `none` or `replace`.',
   input: z.object({
     id: z.uuid(),
-    version: z.int().min(1),
+    version: z.int32().min(1),
     isArchived: z.boolean(),
     products: z.enum(['refuse', 'none', 'replace']).default('refuse'),
     /** The tax that products get instead, for `replace`. */

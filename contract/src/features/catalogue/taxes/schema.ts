@@ -38,7 +38,7 @@ export type TaxVersion = z.infer<typeof taxVersionSchema>
 /** A tax with all its versions, oldest first. `version` is that of the record, for saving. */
 export const taxRecordSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   status: z.enum(['active', 'archived']),
   isDefault: z.boolean(),
   appliesTo: z.enum(taxChannels),
@@ -76,7 +76,7 @@ export type NewTax = z.output<typeof newTaxSchema>
 export const updatedTaxSchema = taxFormSchema
   .extend({
     id: z.uuid(),
-    version: z.int().min(1),
+    version: z.int32().min(1),
     /** The business day from which a changed calculation applies; null means today. Used only when a new version is made. */
     changeFrom: dateYMDSchema.nullable().default(null),
   })

@@ -47,7 +47,7 @@ export const sendTransfer = defineEndpoint({
   who: 'PRODUCTS__STOCK_TRANSFER',
   summary:
     'Takes the goods of a draft out of the location they leave. Refused if there is less of something than leaves, unless that was confirmed. Sending twice sends once.',
-  input: chosen.extend({ version: z.int().min(1), mayGoBelowZero: z.boolean().default(false) }),
+  input: chosen.extend({ version: z.int32().min(1), mayGoBelowZero: z.boolean().default(false) }),
   output: one,
 })
 
@@ -64,7 +64,7 @@ export const cancelTransfer = defineEndpoint({
   path: '/api/transfers/cancel',
   who: 'PRODUCTS__STOCK_TRANSFER',
   summary: 'Cancels a draft. What was sent cannot be cancelled: it is received, or lost.',
-  input: chosen.extend({ version: z.int().min(1) }),
+  input: chosen.extend({ version: z.int32().min(1) }),
   output: one,
 })
 

@@ -19,7 +19,7 @@ export const savedTransferSchema = z
     /** Made by the caller: a repeated call creates one transfer. */
     transferId: z.uuid(),
     /** 0 for a new one. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     fromLocationId: z.uuid(),
     toLocationId: z.uuid(),
     note: multilineTextSchema(longestNote).default(''),
@@ -112,7 +112,7 @@ const placeSchema = z.object({ id: z.uuid(), name: z.string(), address: z.string
 
 export const transferSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   number: z.int(),
   status: z.enum(transferStatuses),
   from: placeSchema,

@@ -13,7 +13,7 @@ export const customerPaymentSchema = z.object({
   sessionId: z.uuid(),
   checkoutId: z.uuid(),
   deviceId: z.uuid(),
-  epoch: z.int().min(1),
+  epoch: z.int32().min(1),
   tenderId: z.uuid(),
   amount: moneySchema.refine((amount) => amount > 0),
   reference: z.string().max(longestReference).nullable(),

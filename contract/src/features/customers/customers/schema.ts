@@ -119,14 +119,14 @@ export const tillMadeCustomerSchema = customerFields
 export type TillMadeCustomer = z.output<typeof tillMadeCustomerSchema>
 
 export const updatedCustomerSchema = customerFields
-  .extend({ id: z.uuid(), version: z.int().min(1), metadata: keptMetadataSchema })
+  .extend({ id: z.uuid(), version: z.int32().min(1), metadata: keptMetadataSchema })
   .superRefine(refuseContradictions)
 export type UpdatedCustomer = z.output<typeof updatedCustomerSchema>
 
 /** A customer as a row of a list. Personal data is null without CUSTOMERS__PERSONAL_VIEW. */
 export const customerRowSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   kind: z.enum(customerKinds),
   name: z.string(),
   taxIdType: z.enum(taxIdTypes).nullable(),

@@ -27,7 +27,7 @@ export const savedScheduleSchema = z
     /** Made by the caller, so that a repeated call makes one. */
     scheduleId: z.uuid(),
     /** 0 for a new one. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     question: reportQuestionSchema.refine(({ filters }) => filters['day'] === undefined, {
       error: 'validation.invalid',
       path: ['filters', 'day'],
@@ -46,7 +46,7 @@ export type SavedSchedule = z.output<typeof savedScheduleSchema>
 
 export const reportScheduleSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   key: reportKeySchema,
   filters: z.record(z.string(), z.string()),
   sort: z.string().nullable(),

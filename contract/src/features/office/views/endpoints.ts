@@ -10,7 +10,7 @@ const nameSchema = z.string().trim().min(1).max(60)
 
 export const savedViewSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   query: z.string(),
   isShared: z.boolean(),
@@ -53,7 +53,7 @@ export const updateView = defineEndpoint({
   summary: 'Changes one of the caller’s views. Answers versionConflict when it was changed elsewhere first.',
   input: z.object({
     id: z.uuid(),
-    version: z.int().min(1),
+    version: z.int32().min(1),
     name: nameSchema,
     query: querySchema,
     isShared: z.boolean(),

@@ -16,7 +16,7 @@ import { purchaseOrdersScreen } from './screen.ts'
 
 const one = z.object({ purchaseOrder: purchaseOrderSchema })
 const record = recordEndpoints(purchaseOrdersScreen, one)
-const byVersion = z.object({ id: z.uuid(), version: z.int().min(1) })
+const byVersion = z.object({ id: z.uuid(), version: z.int32().min(1) })
 
 export const listPurchaseOrders = record.list(
   'Purchase orders, newest first. Searches number, supplier and reference. Amounts only with PRODUCTS__COST_VIEW.',

@@ -82,7 +82,7 @@ export const newPurchaseOrderSchema = z.object({
 })
 export type NewPurchaseOrder = z.output<typeof newPurchaseOrderSchema>
 
-export const updatedPurchaseOrderSchema = newPurchaseOrderSchema.extend({ version: z.int().min(1) })
+export const updatedPurchaseOrderSchema = newPurchaseOrderSchema.extend({ version: z.int32().min(1) })
 export type UpdatedPurchaseOrder = z.output<typeof updatedPurchaseOrderSchema>
 
 /** Null for people who may not see costs. */
@@ -91,7 +91,7 @@ const hiddenCost = unitPriceSchema.nullable()
 
 export const purchaseOrderRowSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   number: z.int(),
   supplierId: z.uuid(),
   supplierName: z.string(),

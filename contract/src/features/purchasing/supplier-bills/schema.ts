@@ -83,7 +83,7 @@ const billPaymentSchema = z.object({
 
 export const billRowSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   supplierId: z.uuid(),
   supplierName: z.string(),
   orderId: z.uuid().nullable(),

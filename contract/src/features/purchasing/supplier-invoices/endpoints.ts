@@ -8,7 +8,7 @@ import { maxInvoiceFileBytes, readDocumentSchema, supplierInvoiceRowSchema, supp
 
 const oneInvoice = z.object({ invoice: supplierInvoiceSchema })
 /** A document and the version of it that the person saw. */
-const seen = z.object({ id: z.uuid(), version: z.int().min(1) })
+const seen = z.object({ id: z.uuid(), version: z.int32().min(1) })
 
 export const listSupplierInvoices = defineEndpoint({
   path: '/api/supplierInvoices/list',

@@ -13,7 +13,7 @@ const writtenSchema = z.string().regex(/^-?\d{1,18}(\.\d{1,6})?$/)
 
 export const supplierInvoiceRowSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   kind: z.enum(supplierInvoiceKinds),
   profile: z.enum(invoiceProfiles),
   number: z.string(),

@@ -61,14 +61,14 @@ export type NewSupplier = z.output<typeof newSupplierSchema>
 
 export const updatedSupplierSchema = newSupplierSchema.extend({
   id: z.uuid(),
-  version: z.int().min(1),
+  version: z.int32().min(1),
   metadata: keptMetadataSchema,
 })
 export type UpdatedSupplier = z.output<typeof updatedSupplierSchema>
 
 export const supplierRowSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   taxIdType: z.enum(taxIdTypes).nullable(),
   taxId: z.string().nullable(),

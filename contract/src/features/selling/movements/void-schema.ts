@@ -14,7 +14,7 @@ export const movementVoidSchema = z.object({
   sessionId: z.uuid(),
   checkoutId: z.uuid(),
   deviceId: z.uuid(),
-  epoch: z.int().min(1),
+  epoch: z.int32().min(1),
   kind: z.enum(cashMovements),
   amount: notNegativeSchema,
   reason: takingBackReasonSchema,

@@ -100,7 +100,7 @@ export type PublicReceipt = z.infer<typeof publicReceiptSchema>
 const receiptLines = multilineTextSchema(304).refine(fitsReceiptLines, { error: 'settings.receipts.linesShape' })
 
 export const updatedReceiptSettingsSchema = receiptLookSchema.extend({
-  version: z.int().min(1),
+  version: z.int32().min(1),
   parts: receiptLookSchema.shape.parts.max(receiptParts.length).transform((parts) => [...new Set(parts)]),
   header: receiptLines,
   footer: receiptLines,
@@ -110,7 +110,7 @@ export type UpdatedReceiptSettings = z.output<typeof updatedReceiptSettingsSchem
 
 export const receiptSettingsSchema = receiptLookSchema.extend({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   header: z.string(),
   footer: z.string(),
   returnPolicy: z.string(),

@@ -22,7 +22,7 @@ const refundFields = {
   checkoutId: z.uuid(),
   sessionId: z.uuid(),
   deviceId: z.uuid(),
-  epoch: z.int().min(1),
+  epoch: z.int32().min(1),
   series: z.string().min(1).max(12),
   number: z.int().min(1).max(2_000_000_000),
   publicToken: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/),

@@ -40,5 +40,5 @@ export const newCheckoutSchema = z.object({
 export type NewCheckout = z.output<typeof newCheckoutSchema>
 
 /** An update names every setting: an omitted one would be reset. */
-export const updatedCheckoutSchema = z.object({ ...facts, ...shape, id: z.uuid(), version: z.int().min(1) })
+export const updatedCheckoutSchema = z.object({ ...facts, ...shape, id: z.uuid(), version: z.int32().min(1) })
 export type UpdatedCheckout = z.output<typeof updatedCheckoutSchema>

@@ -43,7 +43,7 @@ export const archiveCheckout = defineEndpoint({
   path: '/api/checkouts/archive',
   who: 'CHECKOUTS__DELETE',
   summary: 'Archives or restores a register. Refused while it has an open session.',
-  input: z.object({ id: z.uuid(), version: z.int().min(1), isArchived: z.boolean() }),
+  input: z.object({ id: z.uuid(), version: z.int32().min(1), isArchived: z.boolean() }),
   output: z.object({ checkout: checkoutSchema }),
 })
 

@@ -59,7 +59,7 @@ export const checkoutSchema = z.object({
   locationId: z.uuid(),
   locationName: z.string(),
   ...registerRulesSchema.shape,
-  version: z.int(),
+  version: z.int32(),
   /** Whether receipts were numbered with its code, which fixes the code. */
   isCodeFixed: z.boolean(),
   openSession: checkoutSessionSchema.nullable(),
@@ -87,7 +87,7 @@ export type RegisterDevice = z.infer<typeof registerDeviceSchema>
 export const leaseSchema = z.object({
   checkoutId: z.uuid(),
   deviceId: z.uuid(),
-  epoch: z.int().min(1),
+  epoch: z.int32().min(1),
   series: z.string(),
   nextNumber: z.int().min(1),
   grantedAt: z.iso.datetime().optional(),
@@ -110,7 +110,7 @@ export const sessionOpeningSchema = z.object({
   sessionId: z.uuid(),
   checkoutId: z.uuid(),
   deviceId: z.uuid(),
-  epoch: z.int().min(1),
+  epoch: z.int32().min(1),
   openedAt: z.iso.datetime({ precision: 3 }),
   openingCountedAmount: notNegativeSchema,
   /** Why the float differs from the cash left at the last count. */
@@ -125,7 +125,7 @@ export const handMovementSchema = z
     sessionId: z.uuid(),
     checkoutId: z.uuid(),
     deviceId: z.uuid(),
-    epoch: z.int().min(1),
+    epoch: z.int32().min(1),
     kind: z.enum(handMovements),
     /** As entered: positive in both directions. */
     amount: notNegativeSchema,
@@ -152,7 +152,7 @@ export const sessionClosingSchema = z.object({
   sessionId: z.uuid(),
   checkoutId: z.uuid(),
   deviceId: z.uuid(),
-  epoch: z.int().min(1),
+  epoch: z.int32().min(1),
   closedAt: z.iso.datetime({ precision: 3 }),
   countedCashAmount: notNegativeSchema,
   /** Number of each coin and note, if counted this way. Values in minor units. */

@@ -117,7 +117,7 @@ export const updateSaleDetails = defineEndpoint({
   who: 'SALES__UPDATE',
   summary:
     'Changes the own fields of a sale. The document stays unchanged. Answers versionConflict when another person changed them first.',
-  input: z.object({ id: z.uuid(), version: z.int().min(0), metadata: keptMetadataSchema }),
+  input: z.object({ id: z.uuid(), version: z.int32().min(0), metadata: keptMetadataSchema }),
   output: z.object({ sale: saleSchema }),
 })
 

@@ -102,7 +102,7 @@ export const newSaleSchema = z.object({
   checkoutId: z.uuid(),
   sessionId: z.uuid(),
   deviceId: z.uuid(),
-  epoch: z.int().min(1),
+  epoch: z.int32().min(1),
   series: z.string().min(1).max(12),
   number: z.int().min(1).max(2_000_000_000),
   /** 22 base-58 characters made on the device, so that the printed QR code is final (B-2). */
@@ -205,7 +205,7 @@ export const saleSchema = saleRowSchema.extend({
   note: z.string().nullable(),
   internalNote: z.string().nullable(),
   /** Own fields as they are now. A change names the version it saw, 0 when there were no values yet. */
-  details: z.object({ values: metadataValuesSchema, version: z.int() }),
+  details: z.object({ values: metadataValuesSchema, version: z.int32() }),
   /** As it was when the sale arrived; null without CUSTOMERS__PERSONAL_VIEW. */
   customerTaxId: z.string().nullable(),
   /** The price list of the sale, under the name it had then. */

@@ -14,7 +14,7 @@ import { sessionList } from './list.ts'
 import { sessionRowSchema } from './schema.ts'
 
 /** The epoch of the lease that the device still has. After a restore, a lease without it counts as given to another device meanwhile. */
-const heldEpochSchema = z.int().min(1).optional()
+const heldEpochSchema = z.int32().min(1).optional()
 
 export const openCheckoutSession = defineEndpoint({
   path: '/api/checkouts/openSession',

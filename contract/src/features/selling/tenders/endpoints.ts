@@ -30,7 +30,7 @@ export const archiveTender = defineEndpoint({
   path: '/api/tenders/archive',
   who: 'SETTINGS__UPDATE',
   summary: 'Archives or restores a tender at the tills. Cash cannot be archived.',
-  input: z.object({ id: z.uuid(), version: z.int().min(1), isArchived: z.boolean() }),
+  input: z.object({ id: z.uuid(), version: z.int32().min(1), isArchived: z.boolean() }),
   output: z.object({ tender: tenderRecordSchema }),
 })
 

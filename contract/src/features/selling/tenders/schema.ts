@@ -44,7 +44,7 @@ export type Tender = z.infer<typeof tenderSchema>
 /** A tender as its company keeps it. `isUsed`: sales were paid with it, so its kind cannot change (T-2). */
 export const tenderRecordSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   key: z.string(),
   name: z.object({ en: z.string(), es: z.string() }),
   type: z.enum(tenderTypes),
@@ -102,6 +102,6 @@ const wrongOrder = { path: ['referenceMax'], message: 'tenders.referenceOrder' }
 export const newTenderSchema = tenderFormSchema.refine(inOrder, wrongOrder)
 export type NewTender = z.output<typeof newTenderSchema>
 export const updatedTenderSchema = tenderFormSchema
-  .extend({ id: z.uuid(), version: z.int().min(1) })
+  .extend({ id: z.uuid(), version: z.int32().min(1) })
   .refine(inOrder, wrongOrder)
 export type UpdatedTender = z.output<typeof updatedTenderSchema>

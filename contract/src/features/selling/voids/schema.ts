@@ -10,7 +10,7 @@ export const newVoidSchema = z.object({
   checkoutId: z.uuid(),
   sessionId: z.uuid(),
   deviceId: z.uuid(),
-  epoch: z.int().min(1),
+  epoch: z.int32().min(1),
   voidedAt: z.iso.datetime({ precision: 3 }),
   reason: correctionReasonSchema,
   printed: z.object({ receiptNumber: z.string().min(1).max(30), totalAmount: moneySchema }),

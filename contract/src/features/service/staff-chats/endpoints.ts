@@ -127,7 +127,7 @@ export const updateSavedAnswer = defineEndpoint({
   path: '/api/staff/chats/answers/update',
   who: 'staff',
   summary: 'Changes a saved answer.',
-  input: savedAnswerInput.safeExtend({ id: z.uuid(), version: z.int() }),
+  input: savedAnswerInput.safeExtend({ id: z.uuid(), version: z.int32() }),
   output: z.object({ answer: savedAnswerSchema }),
 })
 

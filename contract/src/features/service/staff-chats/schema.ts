@@ -57,7 +57,7 @@ export const savedAnswerSchema = z.object({
   title: z.string(),
   textEn: z.string(),
   textEs: z.string(),
-  version: z.int(),
+  version: z.int32(),
   isArchived: z.boolean(),
 })
 export type SavedAnswer = z.output<typeof savedAnswerSchema>

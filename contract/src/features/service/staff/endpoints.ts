@@ -32,7 +32,7 @@ export const getPayment = defineEndpoint({
   summary: 'A payment with its quote, the money that came in for it, and what staff should look at.',
   input: z.object({ companyId: z.uuid(), paymentId: z.uuid() }),
   output: waitingPaymentSchema.extend({
-    version: z.int(),
+    version: z.int32(),
     quoteLines: z.array(quoteLineSchema.omit({ basis: true })),
     money: z.array(
       z.object({
@@ -67,7 +67,7 @@ export const recordMoney = defineEndpoint({
   input: z.object({
     companyId: z.uuid(),
     paymentId: z.uuid(),
-    version: z.int(),
+    version: z.int32(),
     amount: z.int().min(1).max(1_000_000_000_000),
     receivedOn: dateYMDSchema,
     /** Blanks, signs and case do not distinguish two references. */
@@ -96,7 +96,7 @@ export const rejectPayment = defineEndpoint({
   input: z.object({
     companyId: z.uuid(),
     paymentId: z.uuid(),
-    version: z.int(),
+    version: z.int32(),
     reason: sentenceSchema(10, 300),
   }),
   output: z.object({ payment: billingPaymentSchema }),

@@ -11,7 +11,7 @@ import {
   textSchema,
 } from './schema.ts'
 
-const oneVersion = textNameSchema.extend({ version: z.int().min(0) })
+const oneVersion = textNameSchema.extend({ version: z.int32().min(0) })
 const oneText = z.object({ text: textSchema })
 
 export const listTexts = defineEndpoint({
@@ -50,7 +50,7 @@ export const saveText = defineEndpoint({
     content: textContentSchema,
     /** Refuses an id that exists. */
     isNew: z.boolean().default(false),
-    restoredFrom: z.int().min(1).nullable().default(null),
+    restoredFrom: z.int32().min(1).nullable().default(null),
   }),
   output: oneText,
 })

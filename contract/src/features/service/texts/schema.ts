@@ -81,11 +81,11 @@ export type TextLink = z.output<typeof textLinkSchema>
 
 export const textSchema = textLinkSchema.extend({
   /** The latest saved version; 0 if there is only the file. */
-  version: z.int(),
+  version: z.int32(),
   content: textContentSchema,
   publishedVersion: z.int().nullable(),
   publishedAt: z.iso.datetime().nullable(),
-  schedule: z.object({ at: z.iso.datetime(), zone: z.string(), version: z.int() }).nullable(),
+  schedule: z.object({ at: z.iso.datetime(), zone: z.string(), version: z.int32() }).nullable(),
   /** Its addresses for readers; null for a language they do not see. */
   addresses: z.object({ en: z.string().nullable(), es: z.string().nullable() }),
   /** The texts that link to it. */
@@ -106,11 +106,11 @@ export type TextFault = z.output<typeof textFaultSchema>
 
 export const textHistoryEntrySchema = z.object({
   entry: z.enum(['saved', 'scheduled', 'unscheduled', 'published', 'withdrawn']),
-  version: z.int(),
+  version: z.int32(),
   at: z.iso.datetime(),
   /** Null: the clock. */
   byName: z.string().nullable(),
-  restoredFrom: z.int().nullable(),
+  restoredFrom: z.int32().nullable(),
   dueAt: z.iso.datetime().nullable(),
 })
 export type TextHistoryEntry = z.output<typeof textHistoryEntrySchema>

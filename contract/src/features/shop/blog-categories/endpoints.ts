@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../../endpoint.ts'
 import { blogCategorySchema, newBlogCategorySchema, updatedBlogCategorySchema } from './schema.ts'
 
 const one = z.object({ category: blogCategorySchema })
-const seen = z.object({ id: z.uuid(), version: z.int().min(1) })
+const seen = z.object({ id: z.uuid(), version: z.int32().min(1) })
 
 export const listBlogCategories = defineEndpoint({
   path: '/api/blogCategories/list',

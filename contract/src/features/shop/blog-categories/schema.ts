@@ -18,14 +18,14 @@ export const newBlogCategorySchema = z.object({
 })
 export type NewBlogCategory = z.output<typeof newBlogCategorySchema>
 
-export const updatedBlogCategorySchema = newBlogCategorySchema.extend({ id: z.uuid(), version: z.int().min(1) })
+export const updatedBlogCategorySchema = newBlogCategorySchema.extend({ id: z.uuid(), version: z.int32().min(1) })
 export type UpdatedBlogCategory = z.output<typeof updatedBlogCategorySchema>
 
 const bothLanguages = z.object({ en: z.string(), es: z.string() })
 
 export const blogCategorySchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: bothLanguages,
   slug: z.string(),
   description: bothLanguages,

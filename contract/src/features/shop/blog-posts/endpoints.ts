@@ -14,7 +14,7 @@ import {
 
 const one = z.object({ post: blogPostSchema })
 const chosen = z.object({ id: z.uuid() })
-const seen = chosen.extend({ version: z.int().min(1) })
+const seen = chosen.extend({ version: z.int32().min(1) })
 
 export const listBlogPosts = defineEndpoint({
   path: '/api/blogPosts/list',

@@ -43,7 +43,7 @@ export const newBlogPostSchema = writtenPostSchema.extend({
 })
 export type NewBlogPost = z.output<typeof newBlogPostSchema>
 
-export const updatedBlogPostSchema = writtenPostSchema.extend({ id: z.uuid(), version: z.int().min(1) })
+export const updatedBlogPostSchema = writtenPostSchema.extend({ id: z.uuid(), version: z.int32().min(1) })
 export type UpdatedBlogPost = z.output<typeof updatedBlogPostSchema>
 export type WrittenPost = z.output<typeof writtenPostSchema>
 
@@ -54,7 +54,7 @@ const coverSchema = z.object({ pictureId: z.string(), alt: z.string(), path: z.s
 
 export const blogPostRowSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   title: z.string(),
   slug: z.string(),
   languageTag: z.enum(languages),
@@ -87,7 +87,7 @@ export const blogPostSchema = blogPostRowSchema.omit({ categories: true }).exten
 export type BlogPost = z.infer<typeof blogPostSchema>
 
 export const blogPostVersionSchema = z.object({
-  version: z.int(),
+  version: z.int32(),
   title: z.string(),
   savedByName: z.string(),
   savedAt: z.iso.datetime(),

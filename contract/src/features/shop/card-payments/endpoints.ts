@@ -27,7 +27,7 @@ export const updateCardAccount = defineEndpoint({
   summary:
     'Changes the account that the shop takes cards with, with the password of the person. An empty key keeps the stored one. Every owner gets a mail, with a link to take it back.',
   input: z.object({
-    version: z.int().min(0),
+    version: z.int32().min(0),
     provider: z.enum(cardProviders),
     isActive: z.boolean(),
     secretKey: keySchema,

@@ -8,7 +8,7 @@ export const cardAccountSchema = z.object({
   /** The company's id: there is one account. */
   id: z.uuid(),
   /** 0 before it was saved for the first time. */
-  version: z.int(),
+  version: z.int32(),
   provider: z.enum(cardProviders),
   isActive: z.boolean(),
   /** The last four characters of the secret key; empty if there is none. */

@@ -95,14 +95,14 @@ export const newDeliveryMethodSchema = methodFormSchema.superRefine(checkDeliver
 export type NewDeliveryMethod = z.output<typeof methodFormSchema>
 
 export const updatedDeliveryMethodSchema = methodFormSchema
-  .extend({ id: z.uuid(), version: z.int().min(1) })
+  .extend({ id: z.uuid(), version: z.int32().min(1) })
   .superRefine(checkDeliveryMethod)
 export type UpdatedDeliveryMethod = z.output<typeof updatedDeliveryMethodSchema>
 
 /** A method as the list shows it: `name` in the caller's language. */
 export const deliveryMethodRowSchema = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   kind: z.enum(deliveryKinds),
   priceRule: z.enum(deliveryPriceRules),
@@ -123,7 +123,7 @@ export type DeliveryMethodRow = z.infer<typeof deliveryMethodRowSchema>
 
 export const deliveryMethodSchema = methodFormSchema.omit({ name: true }).extend({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   names: z.object({ en: z.string(), es: z.string() }),
   status: z.enum(['active', 'archived']),

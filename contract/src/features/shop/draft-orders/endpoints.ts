@@ -66,7 +66,7 @@ export const acceptOffer = defineEndpoint({
   who: 'anyone',
   summary:
     'Places an order of what the shop prepared, once. If anything makes the offer or its total another than the accepted one, or stands in the way, nothing is placed and the answer is the new quote.',
-  input: orderWishSchema.extend({ ...ofBuyer, revision: z.int().min(1) }),
+  input: orderWishSchema.extend({ ...ofBuyer, revision: z.int32().min(1) }),
   output: z.union([
     z.object({ outcome: z.literal('placed'), orderToken: orderTokenSchema }),
     z.object({ outcome: z.literal('changed'), offer: offerSchema, quote: checkoutQuoteSchema }),

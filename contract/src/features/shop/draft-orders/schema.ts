@@ -31,7 +31,7 @@ const fields = z.object({
 
 /** A draft as the office saves it. `revision` is the revision that the person read; 0 creates a new draft with this id. */
 export const savedDraftOrderSchema = fields
-  .extend({ id: z.uuid(), revision: z.int().min(0) })
+  .extend({ id: z.uuid(), revision: z.int32().min(0) })
   .refine(({ lines }) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, {
     path: ['lines'],
     error: 'draftOrders.faults.twice',
@@ -40,7 +40,7 @@ export type SavedDraftOrder = z.output<typeof savedDraftOrderSchema>
 
 export const draftOrderSchema = fields.extend({
   id: z.uuid(),
-  revision: z.int(),
+  revision: z.int32(),
   state,
   sentAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
@@ -80,7 +80,7 @@ export const offerSchema = z.object({
   token: orderTokenSchema,
   /** `draft` and `withdrawn` appear as `ended`: there is nothing to accept. */
   state: z.enum(['sent', 'ordered', 'ended']),
-  revision: z.int(),
+  revision: z.int32(),
   note: z.string(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   deliveryMethodId: z.uuid().nullable(),

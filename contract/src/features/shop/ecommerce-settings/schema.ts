@@ -175,8 +175,8 @@ const contactFields = z.object({
 })
 
 /** A stored tab. Version 0 means that it was never saved. */
-const stored = { id: z.uuid(), version: z.int().min(0) }
-const change = { version: z.int().min(0) }
+const stored = { id: z.uuid(), version: z.int32().min(0) }
+const change = { version: z.int32().min(0) }
 
 /** The shop's own domain, active while its token is found. */
 const shopDomainSchema = z.object({

@@ -75,7 +75,7 @@ export const newPromotionSchema = promotionFormSchema.superRefine(checkPromotion
 export type NewPromotion = z.output<typeof promotionFormSchema>
 
 export const updatedPromotionSchema = promotionFormSchema
-  .extend({ id: z.uuid(), version: z.int().min(1) })
+  .extend({ id: z.uuid(), version: z.int32().min(1) })
   .superRefine(checkPromotion)
 export type UpdatedPromotion = z.output<typeof updatedPromotionSchema>
 
@@ -87,7 +87,7 @@ const figures = {
 }
 const facts = {
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   /** In the caller's language. */
   name: z.string(),
   status: z.enum(['active', 'archived']),
