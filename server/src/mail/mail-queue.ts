@@ -114,7 +114,7 @@ async function sendOne({ db, send, now }: Sending, waiting: Waiting, onError: Jo
   const { id, toAddress, attempts, attachmentName, attachment, html, ...mail } = waiting
   const file = attachmentName !== null && attachment ? { fileName: attachmentName, bytes: attachment } : undefined
   try {
-    await send({ to: toAddress, ...mail, html: html ?? undefined, attachment: file })
+    await send({ id, to: toAddress, ...mail, html: html ?? undefined, attachment: file })
     await db.updateTable('mailOutbox').set({ sentAt: now(), lastError: null }).where('id', '=', id).execute()
   } catch (error) {
     onError(error)
