@@ -8,13 +8,15 @@ type Wish = {
   /** Rounds instead of the standard ones. */
   rounds?: number | undefined
   say: (line: string) => void
+  /** Ends the case early; it is cleaned up all the same. */
+  signal?: AbortSignal
 }
 
 /** A case may take this many times its usual time: other work may run beside it. */
 const patience = 5
 
 /** Runs one case to its end and cleans up. A case that throws or takes far too long has failed. */
-export async function runCase(fault: FaultCase, { seed, rounds = fault.rounds, say }: Wish): Promise<Result> {
+export async function runCase(fault: FaultCase, { seed, rounds = fault.rounds, say, signal }: Wish): Promise<Result> {
   const missing = await findMissingNeed(fault.needs)
   if (missing !== undefined) return { kind: 'not run', lines: [`${fault.id} ${fault.title}: not run: ${missing}`] }
   const ends: (() => unknown)[] = []
@@ -22,7 +24,7 @@ export async function runCase(fault: FaultCase, { seed, rounds = fault.rounds, s
   const limitMs = fault.minutes * 60_000 * patience * Math.max(1, rounds / fault.rounds)
   const random = (place: string) => seededRandom(seed, `${fault.id} ${place}`)
   const outcome = await within(
-    limitMs,
+    { limitMs, signal },
     fault.run({ rounds, seed, random, atEnd: (work) => ends.push(work), say }),
   ).catch(brokenOff)
   const leftovers = await cleanUp(ends)
@@ -36,15 +38,21 @@ function brokenOff(error: unknown): Outcome {
 }
 
 /** Rejects when the time is over, or when something that the case does not wait for fails. */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+async function within<T>(
+  { limitMs, signal }: { limitMs: number; signal: AbortSignal | undefined },
+  work: Promise<T>,
+): Promise<T> {
   const stop = new AbortController()
   const trouble = new Promise<never>((_, reject) => {
     const late = () => reject(new Error(`it was not finished after ${Math.round(limitMs / 60_000)} minutes`))
     const timer = setTimeout(late, limitMs)
+    const interrupted = () => reject(new Error('it was interrupted'))
+    signal?.addEventListener('abort', interrupted)
     process.on('unhandledRejection', reject)
     stop.signal.addEventListener('abort', () => {
       clearTimeout(timer)
       process.off('unhandledRejection', reject)
+      signal?.removeEventListener('abort', interrupted)
     })
   })
   try {

@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: injects the faults that a shop meets, one case after the other, and compares what the tills know with what is stored.
  * Without a name it runs every case; `npm run faults -- H-04 H-06` runs two. `--seed 7` draws the same moments, kinds and orders again,
- * `--rounds 200` asks for another number of rounds, `--list` lists the cases, `--loud` prints each round.
+ * `--rounds 200` asks for another number of rounds and `--minutes 480` for a longer soak, `--list` lists the cases, `--loud` prints each round.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     rounds: { type: 'string' },
+    minutes: { type: 'string' },
     list: { type: 'boolean', default: false },
     loud: { type: 'boolean', default: false },
   },
@@ -44,10 +45,15 @@ function readNumber(name: string, text: string | undefined): number | undefined 
 async function runAll(cases: readonly FaultCase[]): Promise<boolean> {
   const seed = readNumber('seed', values.seed) ?? randomInt(1, 1_000_000)
   const rounds = readNumber('rounds', values.rounds)
+  const minutes = readNumber('minutes', values.minutes)
   const say = values.loud ? (line: string) => console.log(`     ${line}`) : () => undefined
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   const results: Result[] = []
   for (const fault of cases) {
-    const result = await runCase(fault, { seed, rounds, say })
+    if (stop.signal.aborted) break
+    const asked = fault.unit === 'minutes' ? minutes : rounds
+    const result = await runCase(fault, { seed, rounds: asked, say, signal: stop.signal })
     for (const line of result.lines) console.log(line)
     results.push(result)
   }

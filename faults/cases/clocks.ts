@@ -24,7 +24,7 @@ export const clocks: FaultCase = {
   id: 'H-08',
   title: 'clocks of devices and of the server off by up to 25 hours',
   unit: 'sales of each device',
-  rounds: 60,
+  rounds: 40,
   minutes: 3,
   needs: [],
   async run(trial) {

@@ -27,8 +27,8 @@ export const databasePowerCut: FaultCase = {
   id: 'H-03',
   title: 'power cut of the database',
   unit: 'cuts',
-  rounds: 30,
-  minutes: 5,
+  rounds: 20,
+  minutes: 4,
   needs: ['loop mounts'],
   async run(trial) {
     const disk = new CutDisk({ size, home: quickFolder() })

@@ -20,8 +20,8 @@ export const duplicates: FaultCase = {
   id: 'H-05',
   title: 'pushes repeated and reordered by three senders',
   unit: 'sales',
-  rounds: 6000,
-  minutes: 4,
+  rounds: 4000,
+  minutes: 3,
   needs: [],
   async run(trial) {
     const site = await openSite(trial)

@@ -16,7 +16,7 @@ export const hotRow: FaultCase = {
   id: 'H-07',
   title: '200 registers sell one product',
   unit: 'sales of each register',
-  rounds: 30,
+  rounds: 20,
   minutes: 3,
   needs: [],
   async run(trial) {

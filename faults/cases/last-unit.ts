@@ -20,7 +20,7 @@ export const lastUnit: FaultCase = {
   id: 'H-06',
   title: '32 contenders for the last unit',
   unit: 'rounds at the tills, a third of it in the online shop',
-  rounds: 150,
+  rounds: 90,
   minutes: 5,
   needs: [],
   async run(trial) {

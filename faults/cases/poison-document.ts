@@ -40,7 +40,7 @@ export const poisonDocument: FaultCase = {
   id: 'H-22',
   title: 'one bad document among a hundred',
   unit: 'pushes',
-  rounds: 40,
+  rounds: 20,
   minutes: 2,
   needs: [],
   async run(trial) {

@@ -17,7 +17,7 @@ export const postgresKilled: FaultCase = {
   id: 'H-02',
   title: 'every process of PostgreSQL killed under load',
   unit: 'kills',
-  rounds: 30,
+  rounds: 20,
   minutes: 4,
   needs: ['linux'],
   async run(trial) {

@@ -54,8 +54,8 @@ export const rollingUpgrade: FaultCase = {
   id: 'H-17',
   title: 'rolling upgrade under load',
   unit: 'upgrades',
-  rounds: 10,
-  minutes: 4,
+  rounds: 5,
+  minutes: 3,
   needs: ['built pages'],
   async run(trial) {
     const versions = await openVersions(trial)

@@ -12,7 +12,7 @@ export const serverKilled: FaultCase = {
   id: 'H-01',
   title: 'server killed under load',
   unit: 'kills',
-  rounds: 40,
+  rounds: 30,
   minutes: 5,
   needs: [],
   async run(trial) {

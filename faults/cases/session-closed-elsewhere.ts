@@ -24,7 +24,7 @@ export const sessionClosedElsewhere: FaultCase = {
   id: 'H-21',
   title: 'session closed while its device has 50 unsent sales',
   unit: 'registers',
-  rounds: 24,
+  rounds: 12,
   minutes: 2,
   needs: [],
   async run(trial) {

@@ -27,8 +27,8 @@ export const socketStorm: FaultCase = {
   id: 'H-19',
   title: '2,000 live channels dropped at once',
   unit: 'drops',
-  rounds: 6,
-  minutes: 4,
+  rounds: 4,
+  minutes: 3,
   needs: [],
   async run(trial) {
     const site = await openSite(trial)

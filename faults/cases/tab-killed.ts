@@ -5,8 +5,8 @@ export const tabKilled: FaultCase = {
   id: 'H-10',
   title: 'tab killed while sales are completed',
   unit: 'kills',
-  rounds: 40,
-  minutes: 5,
+  rounds: 25,
+  minutes: 4,
   needs: ['Chromium', 'built pages'],
   run: (trial) =>
     runJourneys(trial, {
