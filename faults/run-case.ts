@@ -49,9 +49,11 @@ async function within<T>(
     const interrupted = () => reject(new Error('it was interrupted'))
     signal?.addEventListener('abort', interrupted)
     process.on('unhandledRejection', reject)
+    process.on('uncaughtException', reject)
     stop.signal.addEventListener('abort', () => {
       clearTimeout(timer)
       process.off('unhandledRejection', reject)
+      process.off('uncaughtException', reject)
       signal?.removeEventListener('abort', interrupted)
     })
   })
@@ -67,6 +69,7 @@ async function cleanUp(ends: readonly (() => unknown)[]): Promise<string[]> {
   // What a case that was broken off still does may fail while its processes are stopped.
   const ignore = () => undefined
   process.on('unhandledRejection', ignore)
+  process.on('uncaughtException', ignore)
   for (const end of ends.toReversed()) {
     try {
       await end()
@@ -75,5 +78,6 @@ async function cleanUp(ends: readonly (() => unknown)[]): Promise<string[]> {
     }
   }
   process.off('unhandledRejection', ignore)
+  process.off('uncaughtException', ignore)
   return leftovers
 }

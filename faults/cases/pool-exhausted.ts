@@ -1,10 +1,10 @@
-import pg from 'pg'
 import { type Answer, post } from '../../bench/support/client.ts'
 import { nextSale, openShop } from '../../bench/support/shop.ts'
-import type { Bar, FaultCase, Trial } from '../fault-case.ts'
+import type { Bar, FaultCase } from '../fault-case.ts'
 import { openSite, type Site } from '../support/open-site.ts'
 import { drain, linesPerSale, pause, pushSales, type Seller, sellersOf } from '../support/sellers.ts'
 import { closeBooks } from '../support/sell-while.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { seconds } from '../support/show.ts'
 import {
   asking,
@@ -44,7 +44,7 @@ export const poolExhausted: FaultCase = {
     const slowCallsSeen: Seen = { statuses: new Map(), faults: [], times: [] }
     const backMs: number[] = []
     for (let round = 0; round < trial.rounds; round += 1) {
-      await holdUp(trial, site, slowCallsSeen)
+      await holdUp(site, slowCallsSeen)
       backMs.push(await untilBack(site))
       trial.say(`${showStatuses(slowCallsSeen)}; back after ${seconds(backMs.at(-1) ?? 0)}`)
     }
@@ -101,22 +101,19 @@ function barsOf({ neighbour, sales, ready }: AllSeen, backMs: number): Bar[] {
 }
 
 /** Locks the company's stock, as a long job of the office could, and sends 500 sales at once. */
-async function holdUp(trial: Trial, { world, shop, everyone }: Site, seen: Seen): Promise<void> {
-  const owner = new pg.Client(world.owner)
-  await owner.connect()
-  trial.atEnd(() => owner.end().catch(() => undefined))
-  await owner.query('begin')
-  await owner.query('select from stock_levels where company_id = $1 for update', [shop.companyId])
-  const calls = Promise.all(
-    Array.from({ length: slowCalls }, async (_, index) => {
+async function holdUp({ world, shop, everyone }: Site, seen: Seen): Promise<void> {
+  const calls = await withOwner(world.owner, async (owner) => {
+    await owner.query('begin')
+    await owner.query('select from stock_levels where company_id = $1 for update', [shop.companyId])
+    const sent = Array.from({ length: slowCalls }, async (_, index) => {
       const seller = everyone[index % everyone.length]
       if (seller) await sellOne(shop, seller, seen)
-    }),
-  )
-  await pause(heldMs)
-  await owner.query('rollback')
-  await owner.end()
-  await calls
+    })
+    await pause(heldMs)
+    await owner.query('rollback')
+    return sent
+  })
+  await Promise.all(calls)
 }
 
 async function sellOne(shop: Site['shop'], seller: Seller, seen: Seen): Promise<void> {

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withOwner } from './with-owner.ts'
 
 /** Relations of the database that amcheck reads: tables, and indexes that find by order. */
 const relations = `
@@ -10,10 +11,8 @@ const relations = `
  * Reads every page of every table and index of the database with PostgreSQL's own amcheck, which the embedded server brings, and compares
  * indexes with their tables.
  */
-export async function checkPages(owner: pg.ClientConfig): Promise<{ checked: number; faults: string[] }> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+export function checkPages(owner: pg.ClientConfig): Promise<{ checked: number; faults: string[] }> {
+  return withOwner(owner, async (client) => {
     await client.query('create extension if not exists amcheck')
     const { rows } = await client.query<{ oid: number; name: string; is_index: boolean }>(relations)
     const faults: string[] = []
@@ -26,7 +25,5 @@ export async function checkPages(owner: pg.ClientConfig): Promise<{ checked: num
       faults.push(...found.map((message) => `${name}: ${message}`))
     }
     return { checked: rows.length, faults }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,7 +1,8 @@
 /** Compares what registers know with what the database has, sale by sale and in sums. */
 import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { contentHash } from '../../server/src/values/content-hash.ts'
+import { withOwner } from './with-owner.ts'
 
 /** Sales in one statement. */
 const salesAtOnce = 2000
@@ -30,7 +31,7 @@ export async function compareSales(
   confirmed: readonly NewSale[],
   { others = 0, brokenBefore = [], hasOwnStock = others > 0 }: Expected = {},
 ): Promise<Comparison> {
-  return withClient(owner, async (client) => {
+  return withOwner(owner, async (client) => {
     const { lost, doubled, torn } = await compareEach(client, confirmed)
     const [counted] = await rowsOf<{ all: number }>(client, 'select count(*)::int as all from sales')
     const unknown = (counted?.all ?? 0) - (confirmed.length - lost) - others
@@ -51,7 +52,7 @@ export async function compareSales(
 
 /** How many of the sales the database does not have. */
 export function countMissing(owner: pg.ClientConfig, sales: readonly NewSale[]): Promise<number> {
-  return withClient(owner, async (client) => {
+  return withOwner(owner, async (client) => {
     const [row] = await rowsOf<{ found: number }>(
       client,
       'select count(*)::int as found from sales where id = any($1::uuid[])',
@@ -63,7 +64,7 @@ export function countMissing(owner: pg.ClientConfig, sales: readonly NewSale[]):
 
 /** The names of the invariants that do not hold. */
 export function brokenInvariants(owner: pg.ClientConfig): Promise<string[]> {
-  return withClient(owner, async (client) => (await findBrokenInvariants(client)).names)
+  return withOwner(owner, async (client) => (await findBrokenInvariants(client)).names)
 }
 
 type Stored = { is_stored: boolean; is_whole: boolean; is_doubled: boolean }
@@ -126,16 +127,6 @@ async function findBrokenInvariants(client: pg.Client): Promise<{ names: string[
     if (row?.found) names.push(viewname)
   }
   return { names, all: views.length }
-}
-
-async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function rowsOf<T extends pg.QueryResultRow>(

@@ -1,16 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withOwner } from './with-owner.ts'
 
 /** The answer to one statement, as the owner of the database. */
-export async function readRows<T extends pg.QueryResultRow>(
+export function readRows<T extends pg.QueryResultRow>(
   owner: pg.ClientConfig,
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    return (await client.query<T>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return withOwner(owner, async (client) => (await client.query<T>(text, values)).rows)
 }
