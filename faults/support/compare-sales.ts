@@ -87,19 +87,20 @@ async function compareEach(client: pg.Client, sales: readonly NewSale[]) {
   return counts
 }
 
+/** Each table is read once: after a crash the planner knows nothing of their sizes. */
 const storedText = `
+  with known as (select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::int[])
+      as k (id, hash, total, paid, lines)),
+    line as (select sale_id, count(*) as lines from sale_lines where sale_id = any($1) group by sale_id),
+    moved as (select source_id as sale_id, count(*) as movements from stock_movements
+      where source_type = 'sale' and source_id = any($1) group by source_id),
+    payment as (select sale_id, sum(amount) as paid from sale_payments where sale_id = any($1) group by sale_id)
   select s.id is not null as is_stored,
     coalesce(encode(s.content_hash, 'hex') = k.hash and s.total_amount = k.total
-      and n.lines = k.lines and n.movements = k.lines and n.paid = k.paid, false) as is_whole,
-    coalesce(n.lines > k.lines or n.movements > k.lines or n.paid > k.paid, false) as is_doubled
-  from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::int[]) as k (id, hash, total, paid, lines)
-  left join sales s on s.id = k.id
-  left join lateral (select
-    (select count(*) from sale_lines l where l.company_id = s.company_id and l.sale_id = s.id) as lines,
-    (select count(*) from stock_movements m
-      where m.company_id = s.company_id and m.source_type = 'sale' and m.source_id = s.id) as movements,
-    (select coalesce(sum(p.amount), 0) from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id) as paid
-  ) n on s.id is not null`
+      and l.lines = k.lines and m.movements = k.lines and coalesce(p.paid, 0) = k.paid, false) as is_whole,
+    s.id is not null and coalesce(l.lines > k.lines or m.movements > k.lines or p.paid > k.paid, false) as is_doubled
+  from known k left join (select * from sales where id = any($1)) s on s.id = k.id
+  left join line l on l.sale_id = k.id left join moved m on m.sale_id = k.id left join payment p on p.sale_id = k.id`
 
 /** The shop starts without stock, so each level is what was sold, below zero. */
 async function compareStock(client: pg.Client, sales: readonly NewSale[]): Promise<string[]> {
@@ -109,8 +110,8 @@ async function compareStock(client: pg.Client, sales: readonly NewSale[]): Promi
       sold.set(String(variantId), (sold.get(String(variantId)) ?? 0) + Number(quantity))
   const levels = await rowsOf<{ variant_id: string; on_hand: number; moved: number }>(
     client,
-    `select variant_id, on_hand::float8 as on_hand, (select coalesce(sum(m.quantity), 0)::float8 from stock_movements m
-       where m.company_id = l.company_id and m.variant_id = l.variant_id) as moved from stock_levels l`,
+    `select variant_id, on_hand::float8 as on_hand, coalesce(moved, 0)::float8 as moved from stock_levels
+       left join (select variant_id, sum(quantity) as moved from stock_movements group by variant_id) m using (variant_id)`,
   )
   return levels.flatMap(({ variant_id: id, on_hand: onHand, moved }) =>
     onHand === -(sold.get(id) ?? 0) && moved === onHand
