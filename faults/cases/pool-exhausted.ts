@@ -69,22 +69,23 @@ export const poolExhausted: FaultCase = {
       faults: [
         ...outcome.faults,
         ...Object.values(seen).flatMap(({ faults }) => faults.filter((fault) => !fault.includes('Retry-After'))),
-        ...slowCallsSeen.faults,
         ...wrongStatuses(slowCallsSeen, [200, 503], 'slow calls'),
         ...wrongStatuses(seen.neighbour, [200, 503], 'calls of the other company'),
         ...wrongStatuses(seen.sales, [200, 503], 'sales of the other company'),
         ...wrongStatuses(seen.health, [200], 'questions whether the server lives'),
       ],
-      bars: barsOf(seen, Math.max(...backMs)),
+      bars: barsOf({ ...seen, slowCallsSeen }, Math.max(...backMs)),
     }
   },
 }
 
-type AllSeen = Record<'health' | 'ready' | 'neighbour' | 'sales', Seen>
+type AllSeen = Record<'health' | 'ready' | 'neighbour' | 'sales' | 'slowCallsSeen', Seen>
 
-function barsOf({ neighbour, sales, ready }: AllSeen, backMs: number): Bar[] {
+function barsOf({ neighbour, sales, ready, slowCallsSeen }: AllSeen, backMs: number): Bar[] {
   const refused = (neighbour.statuses.get(503) ?? 0) + (sales.statuses.get(503) ?? 0)
   const notReady = ready.statuses.get(503) ?? 0
+  // Their sales are sent again and compared.
+  const unanswered = slowCallsSeen.faults.length
   const atMost = (what: string, measuredMs: number, goalMs: number): Bar => ({
     what,
     measured: seconds(measuredMs),
@@ -95,6 +96,7 @@ function barsOf({ neighbour, sales, ready }: AllSeen, backMs: number): Bar[] {
     atMost('other_company_waits', slowest(neighbour), starvedGoalMs),
     atMost('its_sales_wait', slowest(sales), starvedGoalMs),
     { what: 'other_company_refused', measured: String(refused), goal: '0', isMet: refused === 0 },
+    { what: 'slow_calls_unanswered', measured: String(unanswered), goal: '0', isMet: unanswered === 0 },
     { what: 'not_ready', measured: String(notReady), goal: '0', isMet: notReady === 0 },
     atMost('back_to_full', backMs, backGoalMs),
   ]
