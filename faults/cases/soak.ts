@@ -5,6 +5,7 @@ import { killBoth, killPostgres, killServer } from '../support/kills.ts'
 import type { Site } from '../support/open-site.ts'
 import { openSlowSite } from '../support/open-slow-site.ts'
 import { choose, type Random } from '../support/random.ts'
+import { readRows } from '../support/read-rows.ts'
 import { pause, sellUntil } from '../support/sellers.ts'
 import { closeBooks } from '../support/sell-while.ts'
 import type { SlowProxy } from '../support/slow-proxy.ts'
@@ -113,6 +114,7 @@ async function lookEachMinuteUntil(end: number, { say }: Trial, { world, everyon
     const confirmed = everyone.flatMap((seller) => seller.confirmed)
     // PostgreSQL may be away at this moment.
     const missing = await countMissing(world.owner, confirmed).catch(() => undefined)
+    await readRows(world.owner, 'analyze').catch(() => undefined)
     const broken = await brokenInvariants(world.owner).catch(() => undefined)
     if (missing === undefined || broken === undefined) continue
     looks += 1

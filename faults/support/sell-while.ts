@@ -1,6 +1,7 @@
 import type { Outcome, Trial } from '../fault-case.ts'
 import { compareSales, countMissing, type Expected } from './compare-sales.ts'
 import type { Site } from './open-site.ts'
+import { readRows } from './read-rows.ts'
 import { drain, pause, type Seller, sellUntil } from './sellers.ts'
 
 type Plan = {
@@ -50,6 +51,8 @@ export async function closeBooks(
   { lost = 0, ...expected }: Expected & { lost?: number } = {},
 ): Promise<Outcome> {
   await drain(shop, everyone)
+  // A crash loses what PostgreSQL knew of the sizes of tables, and the invariants read all of them.
+  await readRows(world.owner, 'analyze')
   const compared = await compareSales(
     world.owner,
     everyone.flatMap(({ confirmed }) => confirmed),
