@@ -6,7 +6,7 @@ import { mostFaults, readValue } from './read-value.ts'
  * The input of a call, parsed by its schema. Throws `invalidInput` with a fault for every field that does not fit, and for text that no
  * database can store, wherever it is.
  */
-export function parseInput(schema: z.ZodType, given: unknown): unknown {
+export function parseInput<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const read = readValue(schema, given)
   if ('faults' in read) throw new AppError('invalidInput', { fields: read.faults })
 

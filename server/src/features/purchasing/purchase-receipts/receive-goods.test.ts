@@ -406,5 +406,9 @@ test('two lines of one product without an order keep their own lots and days', a
     ])
   const other = { ...direct, lines: lines.map((line) => ({ ...line, lot: 'L-9' })) }
   expect((await send(server, receiveWithoutOrder.path, other, shop.token)).statusCode).toBe(409)
+  const [first] = lines
+  const twice = { ...direct, orderId: newId(), id: newId(), lines: [first, first] }
+  const refused = await send(server, receiveWithoutOrder.path, twice, shop.token)
+  expect(refused).toMatchObject({ statusCode: 422, body: { code: 'invalidInput' } })
   expect((await levelOf(milk)).onHand).toBe('23')
 })

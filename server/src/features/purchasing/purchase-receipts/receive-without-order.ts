@@ -10,13 +10,14 @@ import {
 import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
+import { parseInput } from '../../../http/parse-input.ts'
 import { lockOrder, type LockedOrder, placeLocked, writePurchaseOrder } from '../purchase-orders/public.ts'
 import { isReceived, type LineFacts, postReceipt } from './post-receipt.ts'
 import { readReceipt } from './select-receipts.ts'
 
 /**
  * Receives goods that arrived only with the supplier's document (U-8). Creates an order with the same lines, ordered and received
- * in one step, so that cost, history and limits are those of any other receipt.
+ * in one step, so that cost, history and limits are those of any other receipt. Throws `invalidInput` for what no order or receipt takes.
  */
 export async function receiveWithoutOrder(ctx: CompanyCtx, input: DirectReceipt): Promise<OutputOf<typeof endpoint>> {
   const version = await nextCatalogueVersion(ctx)
@@ -27,7 +28,7 @@ export async function receiveWithoutOrder(ctx: CompanyCtx, input: DirectReceipt)
   } else {
     await writePurchaseOrder(
       ctx,
-      newPurchaseOrderSchema.parse({ ...input, id: input.orderId, exchangeRate: input.exchangeRate ?? '1' }),
+      parseInput(newPurchaseOrderSchema, { ...input, id: input.orderId, exchangeRate: input.exchangeRate ?? '1' }),
       'receipt',
     )
     await placeLocked(ctx, await lockOrder(ctx, input.orderId))
@@ -43,7 +44,7 @@ function receiptOf({ lines }: LockedOrder, input: DirectReceipt): NewReceipt {
     variantId,
     quantity: quantityOf(own.reduce((sum, { unitQuantity }) => sum + thousandthsOf(unitQuantity), 0n)),
   }))
-  return newReceiptSchema.parse({ ...input, goods })
+  return parseInput(newReceiptSchema, { ...input, goods })
 }
 
 /** The lot and expiry day of each line: two lines of one product may have different ones. */
