@@ -8,6 +8,7 @@ import { hotRow } from './cases/hot-row.ts'
 import { lastUnit } from './cases/last-unit.ts'
 import { longOffline } from './cases/long-offline.ts'
 import { networkCut } from './cases/network-cut.ts'
+import { oneOfTwoKilled } from './cases/one-of-two-killed.ts'
 import { poisonDocument } from './cases/poison-document.ts'
 import { poolExhausted } from './cases/pool-exhausted.ts'
 import { postgresKilled } from './cases/postgres-killed.ts'
@@ -46,4 +47,5 @@ export const allCases: readonly FaultCase[] = [
   sessionClosedElsewhere,
   poisonDocument,
   soak,
+  oneOfTwoKilled,
 ]

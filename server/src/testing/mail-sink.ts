@@ -1,5 +1,4 @@
 /** A mail server on this machine that keeps what it receives. */
-import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 type ReceivedMail = { to: string; messageId: string; text: string }
@@ -10,21 +9,21 @@ type MailSink = {
   close: () => Promise<void>
 }
 
-/** Listens on loopback, on a free port by default. */
-export async function startMailSink(port = 0): Promise<MailSink> {
+/** Listens on loopback, on a free port by default. `delayMs`: between having a mail and saying so. */
+export async function startMailSink({ port = 0, delayMs = 0 } = {}): Promise<MailSink> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData(stream, { envelope }, done) {
-      text(stream).then(
-        (mail) => {
-          const messageId = /^message-id:\s*(\S+)/im.exec(mail)?.[1] ?? ''
-          received.push({ to: envelope.rcptTo.map(({ address }) => address).join(), messageId, text: mail })
-          done()
-        },
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      )
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        const messageId = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? ''
+        received.push({ to: envelope.rcptTo.map(({ address }) => address).join(), messageId, text })
+        setTimeout(done, delayMs)
+      })
     },
   })
   // A sender that is killed in the middle breaks its connection.
