@@ -12,7 +12,9 @@ import { openTestServer } from '../../../testing/test-server.ts'
 
 const server = openTestServer()
 const folder = new URL('../../../testing/earlier-builds/', import.meta.url)
-const builds = readdirSync(folder).map((name) => name.replace('.json', ''))
+const builds = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''))
 
 type Document = InputOf<typeof pushDocuments>['items'][number]
 type Outbox = { madeOn: string; items: Document[] }
