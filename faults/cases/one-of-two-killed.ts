@@ -2,10 +2,10 @@ import { openOnlineShop } from '../../bench/support/online-shop.ts'
 import { ask } from '../../bench/support/client.ts'
 import { type BenchShop, openShop } from '../../bench/support/shop.ts'
 import { benchPort, openWorld, type World } from '../../bench/support/world.ts'
-import { startMailSink } from '../../server/src/testing/mail-sink.ts'
+import { startMailSink } from '../../server/src/testing/queues/mail-sink.ts'
 import type { FaultCase, Trial } from '../fault-case.ts'
 import { startBalancer } from '../support/balancer.ts'
-import { withClient } from '../support/compare-sales.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { compareWork, untilDone } from '../support/compare-work.ts'
 import { startHookSink } from '../support/hook-sink.ts'
 import { pause, type Seller, sellersOf, sellUntil } from '../support/sellers.ts'
@@ -122,7 +122,7 @@ async function openForOrders(world: World, shop: BenchShop): Promise<Online> {
     shop.token,
   )
   // A shop that has paid may mail more receipts a day.
-  await withClient(world.owner, (client) => client.query('update plan_parts set status = 1'))
+  await withOwner(world.owner, (client) => client.query('update plan_parts set status = 1'))
   return { name, variantId: made.product.variants[0]?.id ?? '', deliveryMethodId: method.deliveryMethod.id }
 }
 
@@ -130,7 +130,7 @@ async function killInTurns({ rounds, say }: Trial, { processes, start }: Site): 
   const readyMs: number[] = []
   const began = Date.now()
   for (let round = 0; round < rounds; round += 1) {
-    await pause(began + (round + 1) * killEveryMs - Date.now())
+    await pause(Math.max(0, began + (round + 1) * killEveryMs - Date.now()))
     const index = round % 2
     const victim = processes[index]?.process
     if (!victim || victim.exitCode !== null) throw new Error('a process had ended by itself')
@@ -153,7 +153,7 @@ async function expireUntil(world: World, end: AbortSignal): Promise<void> {
 }
 
 async function expireAll({ owner }: World): Promise<void> {
-  await withClient(owner, (client) =>
+  await withOwner(owner, (client) =>
     client.query('update orders set expires_at = now() where ended_as is null and expires_at > now()'),
   )
 }

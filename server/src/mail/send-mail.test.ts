@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMailSink } from '../testing/mail-sink.ts'
+import { startMailSink } from '../testing/queues/mail-sink.ts'
 import { createSendMail } from './send-mail.ts'
 
 let sink: Awaited<ReturnType<typeof startMailSink>>

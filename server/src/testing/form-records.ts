@@ -60,9 +60,9 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
   const importId = newId()
   await server.owner.query(
     `insert into imports (company_id, id, entity, status, file_key, file_name, format, encoding, headers, sample, row_count,
-      options, created_by_id) values ($1, $2, 'customers', 'checked', 'k', 'f', 'csv', 'utf-8', '[]', '[]', 0,
+      options, created_by_id) values ($1, $2, 'customers', 'checked', $4, 'f', 'csv', 'utf-8', '[]', '[]', 0,
       '{"mapping":{},"key":"taxId","mode":"both","decimalSign":".","dateOrder":"dmy"}', $3)`,
-    [companyId, importId, userId],
+    [companyId, importId, userId, `imports/${importId}.csv`],
   )
   return {
     category: category.id,

@@ -14,8 +14,9 @@ import type { TestServer } from '../test-server.ts'
 
 export async function movedStockOf(server: TestServer, shop: Shop, { variantId }: { variantId: string }) {
   const { token } = shop
-  const from = (await call(server, listLocations, {}, token)).items[0]?.id ?? ''
-  const to = (await call(server, createLocation, { name: 'Bodega' }, token)).location.id
+  const { items } = await call(server, listLocations, {}, token)
+  const from = items.find(({ isDefault }) => isDefault)?.id ?? ''
+  const to = (await call(server, createLocation, { name: 'Bodega norte' }, token)).location.id
   const places = { fromLocationId: from, toLocationId: to }
   const plan = { transferId: newId(), version: 0, ...places, lines: [{ variantId, quantity: '1' }] }
   const { transfer } = await call(server, saveTransfer, plan, token)
