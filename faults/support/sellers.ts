@@ -115,11 +115,16 @@ function takeResult(seller: Seller, result: PushResult): void {
   if (seller.unknown.delete(result.id)) seller.retried += 1
 }
 
-/** Sends what still waits, for a minute at most. */
+/** Sends what still waits, until nothing is confirmed for a minute. */
 export async function drain(shop: BenchShop, everyone: readonly Seller[]): Promise<void> {
-  const until = Date.now() + drainMs
-  for (const seller of everyone)
-    while (seller.waiting.length > 0 && Date.now() < until) await sendSales(shop, seller, seller.waiting.slice(0, 100))
+  for (const seller of everyone) {
+    let until = Date.now() + drainMs
+    while (seller.waiting.length > 0 && Date.now() < until) {
+      const before = seller.waiting.length
+      await sendSales(shop, seller, seller.waiting.slice(0, 100))
+      if (seller.waiting.length < before) until = Date.now() + drainMs
+    }
+  }
 }
 
 export function pause(milliseconds: number): Promise<void> {
