@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { setLocal } from './set-local.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
 /**
@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from './transaction.ts'
  */
 export function acrossCompanies<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, 'nobody', async (tx) => {
-    await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+    await setLocal({ 'app.purging': 'on' }).execute(tx)
     return work(tx)
   })
 }

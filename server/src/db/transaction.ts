@@ -46,12 +46,10 @@ export async function actFor(tx: Tx, tenant: Tenant, { isReading = false } = {})
   const userId = 'userId' in whom ? whom.userId : ''
   const receiptToken = 'receiptToken' in whom ? whom.receiptToken : ''
   const invitationHash = 'invitationHash' in whom ? whom.invitationHash : ''
-  const work = workName()
   const apiKeyHash = 'apiKeyHash' in whom ? whom.apiKeyHash : ''
-  await sql`select set_config('app.company_id', ${asWritten(companyId)}, true), set_config('app.user_id', ${asWritten(userId)}, true),
-    set_config('app.receipt_token', ${asWritten(receiptToken)}, true),
-    set_config('app.invitation_hash', ${asWritten(invitationHash)}, true),
-    set_config('app.api_key_hash', ${asWritten(apiKeyHash)}, true)
+  const work = workName()
+  await sql`select act_for(${asWritten(companyId)}, ${asWritten(userId)}, ${asWritten(receiptToken)}, ${asWritten(invitationHash)},
+      ${asWritten(apiKeyHash)})
     ${isReading ? sql`, set_config('transaction_read_only', 'on', true)` : sql``}
     ${work === undefined ? sql`` : sql`, set_config('application_name', ${asWritten(work)}, true)`} ${sentAhead}`.execute(
     tx,

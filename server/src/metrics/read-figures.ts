@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Deps } from '../context.ts'
 import { acrossCompanies } from '../db/across-companies.ts'
+import { setLocal } from '../db/set-local.ts'
 import type { Figures, FigureValue } from './figures.ts'
 
 /** Several who ask, or an impatient one, cost the database no more than one. */
@@ -24,8 +24,11 @@ export function createFigureReader(
 
 function readAll(db: Deps['db'], now: Date, sources: readonly Figures[]): Promise<FigureValue[]> {
   return acrossCompanies(db, async (tx) => {
-    await sql`select set_config('statement_timeout', ${String(longestMilliseconds)}, true),
-      set_config('enable_seqscan', 'on', true), set_config('transaction_read_only', 'on', true)`.execute(tx)
+    await setLocal({
+      statement_timeout: String(longestMilliseconds),
+      enable_seqscan: 'on',
+      transaction_read_only: 'on',
+    }).execute(tx)
     const values: FigureValue[] = []
     for (const { read } of sources) values.push(...(await read(tx, now)))
     return values

@@ -1,5 +1,6 @@
 /** Writes the sums that reports of sales read: adds new documents, and recomputes days of registers. */
 import { type RawBuilder, sql } from 'kysely'
+import { setLocal } from '../../../../db/set-local.ts'
 import type { Tx } from '../../../../db/transaction.ts'
 import { factsToSum, grainColumns, grainRows, grains } from './grains.ts'
 import { type OfDocuments, otherSums } from './other-sums.ts'
@@ -15,9 +16,9 @@ export const documentsAtOnce = 2000
  * the following changes as expected for the database.
  */
 export async function beginSumming(tx: Tx, companyId: string): Promise<boolean> {
+  await setLocal({ 'app.is_summing': 'on' }).execute(tx)
   const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`sums ${companyId}`}, 0)) as is_mine,
-      set_config('app.is_summing', 'on', true)`.execute(tx)
+    select pg_try_advisory_xact_lock(hashtextextended(${`sums ${companyId}`}, 0)) as is_mine`.execute(tx)
   return rows[0]?.isMine ?? false
 }
 
