@@ -1,30 +1,23 @@
--- Keeps `product_words`, `search_terms` and `search_slips` in step with `products.search_text`, for each statement that changes products.
+-- Keeps `product_words`, `search_terms` and `search_slips` in step with `products.search_text`, for each product. Its triggers skip
+-- changes that leave the text as it was. It inserts row by row: a distributed database sends a row to its node, and a query not.
 create or replace function note_product_words() returns trigger language plpgsql as $$
+declare
+  v_word text;
+  v_slip text;
 begin
-  -- Each condition names only the tables that its kind of change has.
-  if tg_op = 'UPDATE' then
-    -- A comparison of whole sets: a join of the two is planned for few rows, and takes minutes for many.
-    if not exists (select a.id, a.search_text from after_rows a except select b.id, b.search_text from before_rows b) then
-      return null;
-    end if;
-  end if;
   if tg_op in ('UPDATE', 'DELETE') then
-    delete from product_words w using before_rows b cross join lateral unnest(search_words(b.search_text)) as gone(word)
-      where w.company_id = b.company_id and w.word = gone.word and w.product_id = b.id;
+    delete from product_words w
+      where w.company_id = old.company_id and w.word = any (search_words(old.search_text)) and w.product_id = old.id;
   end if;
-  if tg_op in ('UPDATE', 'INSERT') then
-    with noted as (
-      insert into product_words (company_id, word, product_id)
-        select a.company_id, added, a.id from after_rows a cross join lateral unnest(search_words(a.search_text)) as added
-        on conflict do nothing returning company_id, word
-    ), met as (
-      insert into search_terms (company_id, term)
-        select distinct company_id, word from noted where word ~ '^[^0-9]{4,}$'
-        on conflict do nothing returning company_id, term
-    )
-    insert into search_slips (company_id, slip, term)
-      select m.company_id, slip, m.term from met m cross join lateral unnest(word_slips(m.term)) as slip
-      on conflict do nothing;
-  end if;
+  if tg_op = 'DELETE' then return null; end if;
+  foreach v_word in array search_words(new.search_text) loop
+    insert into product_words (company_id, word, product_id) values (new.company_id, v_word, new.id) on conflict do nothing;
+    continue when v_word !~ '^[^0-9]{4,}$';
+    insert into search_terms (company_id, term) values (new.company_id, v_word) on conflict do nothing;
+    continue when not found;
+    foreach v_slip in array word_slips(v_word) loop
+      insert into search_slips (company_id, slip, term) values (new.company_id, v_slip, v_word) on conflict do nothing;
+    end loop;
+  end loop;
   return null;
 end $$;

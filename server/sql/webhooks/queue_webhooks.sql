@@ -4,17 +4,16 @@ create or replace function queue_webhooks(p_company uuid, p_event text, p_record
   language plpgsql as $$
 declare
   v_event uuid;
+  v_webhook uuid;
+  v_delivery uuid;
 begin
-  if not exists (select from webhooks w where w.company_id = p_company and w.status = 'active' and p_event = any (w.events)) then
-    return;
-  end if;
-  v_event := gen_random_uuid();
-  with made as (
+  for v_webhook in
+    select w.id from webhooks w where w.company_id = p_company and w.status = 'active' and p_event = any (w.events)
+  loop
+    v_event := coalesce(v_event, gen_random_uuid());
+    v_delivery := gen_random_uuid();
     insert into webhook_deliveries (company_id, id, webhook_id, event_id, event, record_id, record_version, occurred_at, next_try_at)
-      select p_company, gen_random_uuid(), w.id, v_event, p_event, p_record, p_version, now(), now()
-      from webhooks w
-      where w.company_id = p_company and w.status = 'active' and p_event = any (w.events)
-      returning id
-  )
-  insert into webhook_queue (delivery_id, works_for_id, due_at) select made.id, p_company, now() from made;
+      values (p_company, v_delivery, v_webhook, v_event, p_event, p_record, p_version, now(), now());
+    insert into webhook_queue (delivery_id, works_for_id, due_at) values (v_delivery, p_company, now());
+  end loop;
 end $$;

@@ -135,10 +135,10 @@ async function refuseUnknown(
 export async function sumUpVariants(ctx: CompanyCtx, productIds: readonly string[]): Promise<void> {
   await sql`
     update products p set price_from = v.price_from, price_to = v.price_to, variant_count = v.variants, first_sku = v.first_sku,
-      search_text = search_fold(concat_ws(' ', p.name, p.brand, array_to_string(p.keywords, ' '), v.skus, (
+      search_text = search_fold(join_words(array[p.name, p.brand, join_words(p.keywords), v.skus, (
         select string_agg(b.barcode, ' ') from variants x
           join variant_barcodes b on b.company_id = x.company_id and b.variant_id = x.id
-          where x.company_id = p.company_id and x.product_id = p.id)))
+          where x.company_id = p.company_id and x.product_id = p.id)]))
     from (
       select product_id, min(price) as price_from, max(price) as price_to, count(*)::int as variants,
         (array_agg(sku order by position, id))[1] as first_sku, string_agg(sku, ' ') as skus
