@@ -131,8 +131,8 @@ async function measureLimit(pool: pg.Pool, shop: BenchShop): Promise<Load> {
     if (row === undefined) return undefined
     const { status } = await statements.call<{ status: string }>({
       name: 'commit_sale',
-      text: 'select commit_sale($1::jsonb) as result',
-      values: [row],
+      text: 'select commit_sale($1::uuid, $2::jsonb) as result',
+      values: [shop.companyId, row],
     })
     return status === 'stored'
   })

@@ -1,9 +1,9 @@
 -- Locks the order that a till's sale hands over and compares them (H-15): 'fits'; 'short' if the sale counts on more money than
 -- the order has; 'differs' if the sale is not exactly the open part of the order, at the agreed price.
-create or replace function judge_sold_order(p jsonb) returns text
+create or replace function judge_sold_order(p_company uuid, p jsonb) returns text
   language plpgsql as $$
 declare
-  v_company uuid := (p ->> 'companyId')::uuid;
+  v_company constant uuid := p_company;
   v_order uuid := (p #>> '{order,orderId}')::uuid;
   v_open_amount bigint;
   v_due bigint;

@@ -6,7 +6,8 @@ begin
   insert into period_open_sessions (company_id, close_id, session_id, cash_balance)
     select s.company_id, new.id, s.id, s.cash_balance
     from checkout_sessions s
-    cross join lateral (select business_day_of(s.company_id, s.opened_at) as day) d
+    join companies c on c.id = s.company_id
+    cross join lateral (select ((s.opened_at at time zone c.time_zone) - c.business_day_start::time::interval)::date as day) d
     where s.company_id = new.company_id and s.status <> 'closed' and d.day <= new.to_day
       and (d.day >= new.from_day or not exists (
         select from period_closes e where e.company_id = new.company_id and e.to_day < new.from_day));

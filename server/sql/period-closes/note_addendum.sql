@@ -7,6 +7,8 @@ declare
   -- Several only for a reversed receipt with later costs.
   days date[];
   subject uuid;
+  v_newest integer;
+  v_close record;
 begin
   perform from companies c where c.id = new.company_id for key share;
   if tg_argv[0] = 'reversal' then
@@ -28,9 +30,10 @@ begin
       days := array[new.business_date];
     end if;
   end if;
-  insert into period_addenda (company_id, close_id, kind, subject_id, day, after_number)
-    select new.company_id, x.close_id, tg_argv[0], subject, min(x.day),
-      (select max(p.number) from period_closes p where p.company_id = new.company_id)
+  select max(p.number) into v_newest from period_closes p where p.company_id = new.company_id;
+  if v_newest is null then return null; end if;
+  for v_close in
+    select x.close_id as id, min(x.day) as day
     from (
       -- Days before the first period belong to it and were not closed separately.
       select d.day, (select p.id from period_closes p where p.company_id = new.company_id and p.to_day >= d.day
@@ -38,6 +41,10 @@ begin
       from unnest(days) as d(day)
     ) x
     where x.close_id is not null
-    group by x.close_id;
+    group by x.close_id
+  loop
+    insert into period_addenda (company_id, close_id, kind, subject_id, day, after_number)
+      values (new.company_id, v_close.id, tg_argv[0], subject, v_close.day, v_newest);
+  end loop;
   return null;
 end $$;

@@ -1,14 +1,14 @@
 -- Keeps a document that a till offered and the server cannot post. Offering the same bytes again adds nothing. Returns the
 -- document's amount if the same bytes are already posted, and null otherwise.
-create or replace function record_sale_conflict(p jsonb, p_reason text) returns jsonb
+create or replace function record_sale_conflict(p_company uuid, p jsonb, p_reason text) returns jsonb
   language plpgsql as $$
 declare
-  v_company uuid := (p ->> 'companyId')::uuid;
+  v_company constant uuid := p_company;
   v_id uuid := (p ->> 'saleId')::uuid;
   v_hash bytea := decode(p ->> 'contentHash', 'hex');
   v_posted jsonb;
 begin
-  perform set_config('app.company_id', v_company::text, true);
+  perform set_locally('app.company_id', v_company::text);
   select jsonb_build_object('totalAmount', total_amount, 'needsReview', to_jsonb(needs_review)) into v_posted
     from sales where company_id = v_company and id = v_id and content_hash = v_hash;
   if found then
@@ -38,4 +38,4 @@ begin
   return null;
 end $$;
 
-grant execute on function record_sale_conflict(jsonb, text) to mostrador_app;
+grant execute on function record_sale_conflict(uuid, jsonb, text) to mostrador_app;

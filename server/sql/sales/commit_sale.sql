@@ -7,10 +7,10 @@
 --
 -- Answers {status: 'stored' | 'replayed' | 'idReused' | 'sessionMissing' | 'tenderMissing', needsReview}. Raises MV404 for a variant or a
 -- customer this company does not have, and unique_violation on sales for a receipt number used twice.
-create or replace function commit_sale(p jsonb) returns jsonb
+create or replace function commit_sale(p_company uuid, p jsonb) returns jsonb
   language plpgsql as $$
 declare
-  v_company uuid := (p ->> 'companyId')::uuid;
+  v_company constant uuid := p_company;
   v_sale uuid := (p ->> 'saleId')::uuid;
   v_user uuid := (p ->> 'userId')::uuid;
   v_hash bytea := decode(p ->> 'contentHash', 'hex');
@@ -33,7 +33,7 @@ declare
   -- How the online order that the sale hands over fits it; null without one.
   v_order text;
 begin
-  perform set_config('app.company_id', v_company::text, true);
+  perform set_locally('app.company_id', v_company::text);
 
   select content_hash, needs_review into v_stored from sales where company_id = v_company and id = v_sale;
   if found then
@@ -44,7 +44,7 @@ begin
   end if;
 
   -- Before every other lock, in the sequence of orders' parcels.
-  if p ? 'order' then v_order := judge_sold_order(p); end if;
+  if p ? 'order' then v_order := judge_sold_order(v_company, p); end if;
 
   -- The session row is the register's lock: sales of one register run one after the other, registers do not wait for each other.
   select s.status, s.opened_at, c.location_id into v_session
@@ -85,7 +85,7 @@ begin
     order by s.variant_id for update;
 
   -- Goods leave at the average of their stock (C-16). A line takes its addition to the total cost of its variant in the sale, so
-  -- that the lines together take exactly that total. Every part of the statement sees the locked levels.
+  -- that the lines together take exactly that total. They see the locked levels.
   with moved as (
     select x."movementId" as movement_id, x."lineId" as line_id, x.position, 0 as part, x."variantId" as variant_id, x.quantity,
       r.track_stock as tracks_stock
@@ -108,23 +108,26 @@ begin
         else o.quantity * s.average_cost end as cost
     from ordered o
     join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = o.variant_id
-  ), lowered as (
-    update stock_levels s set on_hand = l.balance_after, value = l.value_after, last_cost = s.average_cost, last_sequence = l.sequence,
-        updated_at = now()
-      from (select distinct on (variant_id) * from valued where tracks_stock order by variant_id, sequence desc) l
-      where s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = l.variant_id
-  ), posted as (
-    insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost, value_delta, balance_after,
-        value_after, sequence, source_type, source_id, source_line_id, user_id, occurred_at, business_date)
-      select v_company, v.movement_id, v_session.location_id, v.variant_id, 'sale', -v.quantity, round(v.cost / v.quantity, 6),
-        -v.cost, v.balance_after, v.value_after, v.sequence, 'sale', v_sale, v.line_id, v_user, v_sold_at,
-        (p ->> 'businessDate')::date
-      from valued v where v.tracks_stock
   )
-  select coalesce(jsonb_agg(jsonb_build_object('lineId', v.line_id, 'variantId', v.variant_id, 'cost', v.cost)), '[]'),
-      coalesce(sum(v.cost), 0)
+  select coalesce(jsonb_agg(jsonb_build_object('lineId', v.line_id, 'variantId', v.variant_id, 'cost', v.cost,
+        'movementId', v.movement_id, 'quantity', v.quantity, 'balanceAfter', v.balance_after, 'valueAfter', v.value_after,
+        'sequence', v.sequence, 'tracksStock', v.tracks_stock)), '[]'), coalesce(sum(v.cost), 0)
     into v_taken, v_cost
     from valued v;
+  update stock_levels s set on_hand = l."balanceAfter", value = l."valueAfter", last_cost = s.average_cost, last_sequence = l.sequence,
+      updated_at = now()
+    from (select distinct on (x."variantId") x.* from jsonb_to_recordset(v_taken) as x("variantId" uuid, "balanceAfter" numeric,
+        "valueAfter" numeric, sequence bigint, "tracksStock" boolean)
+      where x."tracksStock" order by x."variantId", x.sequence desc) l
+    where s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = l."variantId";
+  insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost, value_delta, balance_after,
+      value_after, sequence, source_type, source_id, source_line_id, user_id, occurred_at, business_date)
+    select o.id, x."movementId", v_session.location_id, x."variantId", 'sale', -x.quantity, round(x.cost / x.quantity, 6),
+      -x.cost, x."balanceAfter", x."valueAfter", x.sequence, 'sale', v_sale, x."lineId", v_user, v_sold_at,
+      (p ->> 'businessDate')::date
+    from companies o cross join jsonb_to_recordset(v_taken) as x("lineId" uuid, "movementId" uuid, "variantId" uuid, quantity numeric,
+      cost numeric, "balanceAfter" numeric, "valueAfter" numeric, sequence bigint, "tracksStock" boolean)
+    where o.id = v_company and x."tracksStock";
 
   select coalesce(bool_or(v.id is null), false) as missing,
       bool_or(r.status <> 'active') as archived,
@@ -221,7 +224,7 @@ begin
       subtotal_amount, discount_amount, net_amount, tax_amount, total_amount, rounding_amount, tip_amount, paid_amount, change_amount,
       cost_amount, item_count, discounts, note, internal_note, exemption_reason, exemption_reference, sold_at, business_date, received_at, content_hash, is_late,
       needs_review)
-    select v_company, v_sale, v_channel, v_type, x."originalSaleId", x.reason, coalesce(x."returnedAmount", 0), 'completed', x.series, x.number, x."checkoutId", x."sessionId", x."deviceId", x.epoch,
+    select o.id, v_sale, v_channel, v_type, x."originalSaleId", x.reason, coalesce(x."returnedAmount", 0), 'completed', x.series, x.number, x."checkoutId", x."sessionId", x."deviceId", x.epoch,
       x."publicToken", x."customerId", c.name, c.tax_id, l.id, l.name,
       v_user, v_seller, x."profileId", x."currencyTag", x."pricesIncludeTax", x."taxRounding",
       x."subtotalAmount", x."discountAmount", x."netAmount", x."taxAmount", x."totalAmount", x."roundingAmount", coalesce(x."tipAmount", 0),
@@ -229,40 +232,43 @@ begin
       x."exemptionReason", x."exemptionReference", v_sold_at, x."businessDate",
       x."receivedAt", v_hash,
       v_session.status = 'closed', v_review
-    from jsonb_to_record(p) as x("originalSaleId" uuid, reason text, "returnedAmount" bigint, series text, number int, "checkoutId" uuid, "sessionId" uuid, "deviceId" uuid, epoch int,
+    from companies o cross join jsonb_to_record(p) as x("originalSaleId" uuid, reason text, "returnedAmount" bigint, series text, number int, "checkoutId" uuid, "sessionId" uuid, "deviceId" uuid, epoch int,
       "publicToken" text, "customerId" uuid, "profileId" uuid, "currencyTag" text, "pricesIncludeTax" boolean,
       "taxRounding" text, "subtotalAmount" bigint, "discountAmount" bigint, "netAmount" bigint, "taxAmount" bigint,
       "totalAmount" bigint, "roundingAmount" bigint, "tipAmount" bigint, "paidAmount" bigint, "changeAmount" bigint, "itemCount" int,
       discounts jsonb, note text, "internalNote" text, "priceListId" uuid, "exemptionReason" text, "exemptionReference" text, "businessDate" date, "receivedAt" timestamptz)
-    left join customers c on c.company_id = v_company and c.id = x."customerId"
-    left join price_lists l on l.company_id = v_company and l.id = x."priceListId";
+    left join customers c on c.company_id = o.id and c.id = x."customerId"
+    left join price_lists l on l.company_id = o.id and l.id = x."priceListId"
+    where o.id = v_company;
 
   insert into sale_lines (company_id, id, sale_id, position, kind, product_id, variant_id, tracks_stock, name, sku, unit_tag,
       quantity, unit_price, original_unit_price, label_price, discount_type, discount_value, discount_reason,
       price_reason, base_amount,
       line_discount_amount, allocated_discount_amount, exempted_amount, net_amount, tax_amount, gross_amount, unit_cost,
       cost_amount, category_id, brand, note)
-    select v_company, x."lineId", v_sale, x.position, x.kind, x."productId", x."variantId", coalesce(r.track_stock, false),
+    select o.id, x."lineId", v_sale, x.position, x.kind, x."productId", x."variantId", coalesce(r.track_stock, false),
       x.name, x.sku, x."unitTag", x.quantity, x."unitPrice", x."originalUnitPrice", x."labelPrice", x."discountType",
       x."discountValue", x."discountReason", x."priceReason", x."baseAmount", x."lineDiscountAmount", x."allocatedDiscountAmount",
       coalesce(x."exemptedAmount", 0), x."netAmount", x."taxAmount", x."grossAmount", coalesce(round(taken.cost / x.quantity, 6), 0),
       coalesce(taken.cost, 0), r.category_id, r.brand, x.note
-    from jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, position smallint, kind text, "productId" uuid,
+    from companies o cross join jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, position smallint, kind text, "productId" uuid,
       "variantId" uuid, name text, sku text, "unitTag" text, quantity numeric, "unitPrice" numeric,
       "originalUnitPrice" numeric, "labelPrice" bigint, "discountType" text, "discountValue" numeric, "discountReason" text, "priceReason" text,
       "baseAmount" bigint,
       "lineDiscountAmount" bigint, "allocatedDiscountAmount" bigint, "exemptedAmount" bigint, "netAmount" bigint, "taxAmount" bigint,
       "grossAmount" bigint, note text)
-    left join products r on r.company_id = v_company and r.id = x."productId"
+    left join products r on r.company_id = o.id and r.id = x."productId"
     left join (
       select t."lineId", sum(t.cost) as cost from jsonb_to_recordset(v_taken) as t("lineId" uuid, cost numeric) group by 1
-    ) taken on taken."lineId" = x."lineId";
+    ) taken on taken."lineId" = x."lineId"
+    where o.id = v_company;
 
   -- Most sales have neither.
   if p ? 'serials' then
     insert into sale_line_serials (company_id, line_id, position, sale_id, serial)
-      select v_company, x."lineId", x.position, v_sale, x.serial
-      from jsonb_to_recordset(p -> 'serials') as x("lineId" uuid, position smallint, serial text);
+      select o.id, x."lineId", x.position, v_sale, x.serial
+      from companies o cross join jsonb_to_recordset(p -> 'serials') as x("lineId" uuid, position smallint, serial text)
+      where o.id = v_company;
   end if;
   if p ? 'metadata' then
     insert into sale_metadata (company_id, sale_id, metadata, updated_at)
@@ -271,27 +277,30 @@ begin
 
   insert into sale_line_components (company_id, line_id, position, sale_id, product_id, variant_id, name, sku, quantity, unit_cost,
       cost_amount, tracks_stock)
-    select v_company, k."lineId", k.position, v_sale, k."productId", k."variantId", k.name, k.sku, k.quantity,
+    select o.id, k."lineId", k.position, v_sale, k."productId", k."variantId", k.name, k.sku, k.quantity,
       coalesce(round(t.cost / k.quantity, 6), 0), coalesce(t.cost, 0), k."tracksStock"
-    from jsonb_to_recordset(v_parts) as k("lineId" uuid, position smallint, "productId" uuid, "variantId" uuid, name text,
+    from companies o cross join jsonb_to_recordset(v_parts) as k("lineId" uuid, position smallint, "productId" uuid, "variantId" uuid, name text,
       sku text, quantity numeric, "tracksStock" boolean)
     left join jsonb_to_recordset(v_taken) as t("lineId" uuid, "variantId" uuid, cost numeric)
-      on t."lineId" = k."lineId" and t."variantId" = k."variantId";
+      on t."lineId" = k."lineId" and t."variantId" = k."variantId"
+    where o.id = v_company;
 
   insert into sale_line_taxes (company_id, sale_id, line_id, position, tax_id, name_en, name_es, kind, rate, taxable_amount, amount)
     -- A line without taxes keeps the row of each, with a rate of zero (docs/decisions/0055).
-    select v_company, v_sale, x."lineId", g.position, g."taxId", g."nameEn", g."nameEs", g.kind,
+    select o.id, v_sale, x."lineId", g.position, g."taxId", g."nameEn", g."nameEs", g.kind,
       case when p ->> 'exemptionReason' is null then g.rate else 0 end, g."taxableAmount", g.amount
-    from jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, taxes jsonb)
+    from companies o cross join jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, taxes jsonb)
     cross join lateral jsonb_to_recordset(x.taxes) as g(position smallint, "taxId" uuid, "nameEn" text, "nameEs" text,
-      kind text, rate numeric, "taxableAmount" bigint, amount bigint);
+      kind text, rate numeric, "taxableAmount" bigint, amount bigint)
+    where o.id = v_company;
 
   insert into sale_payments (company_id, id, sale_id, position, session_id, tender_id, tendered_amount, change_amount, amount,
       tip_amount, reference, taken_at)
-    select v_company, x."paymentId", v_sale, x.position, (p ->> 'sessionId')::uuid, x."tenderId", x."tenderedAmount",
+    select o.id, x."paymentId", v_sale, x.position, (p ->> 'sessionId')::uuid, x."tenderId", x."tenderedAmount",
       x."changeAmount", x.amount, coalesce(x."tipAmount", 0), x.reference, v_sold_at
-    from jsonb_to_recordset(p -> 'payments') as x("paymentId" uuid, position smallint, "tenderId" uuid,
-      "tenderedAmount" bigint, "changeAmount" bigint, amount bigint, "tipAmount" bigint, reference text);
+    from companies o cross join jsonb_to_recordset(p -> 'payments') as x("paymentId" uuid, position smallint, "tenderId" uuid,
+      "tenderedAmount" bigint, "changeAmount" bigint, amount bigint, "tipAmount" bigint, reference text)
+    where o.id = v_company;
 
   if v_credit > 0 then
     insert into customer_ledger_entries (company_id, id, customer_id, kind, amount, balance_after, source_type, source_id, user_id,
@@ -310,10 +319,11 @@ begin
   end if;
 
   insert into ledger_entries (company_id, transaction_id, position, source_type, account, currency_tag, business_date, debit, credit)
-    select v_company, v_sale, x.position, 'sale', x.account, p ->> 'currencyTag', (p ->> 'businessDate')::date, x.debit, x.credit
-    from jsonb_to_recordset(p -> 'ledger') as x(position smallint, account text, debit bigint, credit bigint);
+    select o.id, v_sale, x.position, 'sale', x.account, p ->> 'currencyTag', (p ->> 'businessDate')::date, x.debit, x.credit
+    from companies o cross join jsonb_to_recordset(p -> 'ledger') as x(position smallint, account text, debit bigint, credit bigint)
+    where o.id = v_company;
 
-  if v_order in ('fits', 'short') then perform hand_over_sold_order(p, v_order = 'fits'); end if;
+  if v_order in ('fits', 'short') then perform hand_over_sold_order(v_company, p, v_order = 'fits'); end if;
 
   insert into audit_entries (company_id, id, actor_id, action, entity, entity_id, data)
     values (v_company, (p ->> 'auditId')::uuid, v_user,
@@ -325,4 +335,4 @@ begin
   return jsonb_build_object('status', 'stored', 'needsReview', to_jsonb(v_review));
 end $$;
 
-grant execute on function commit_sale(jsonb) to mostrador_app;
+grant execute on function commit_sale(uuid, jsonb) to mostrador_app;

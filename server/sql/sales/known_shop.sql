@@ -9,7 +9,7 @@ declare
   v_checkouts uuid[] := array(select x::uuid from jsonb_array_elements_text(p -> 'checkoutIds') x);
   v_devices uuid[] := array(select x::uuid from jsonb_array_elements_text(p -> 'deviceIds') x);
 begin
-  perform set_config('app.company_id', p_company::text, true);
+  perform set_locally('app.company_id', p_company::text);
   return jsonb_build_object(
     'variants', coalesce((select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', r.id, 'sku', v.sku, 'unitTag', r.unit_tag,
         -- The same name that `selectItems` gives it for tills.

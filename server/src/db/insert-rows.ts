@@ -38,9 +38,20 @@ export async function insertRows<T extends Table>(
   const written: Readonly<Record<string, RawBuilder<unknown> | undefined>> = computed
   for (const part of inParts(rows.map((row) => JSON.stringify(named(row, fields, columns)))))
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    select ${sql.join(fields.map((field, at) => written[field] ?? sql.ref(columns[at] ?? field)))}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${part}::jsonb)
+    select ${sql.join(fields.map((field, at) => written[field] ?? columnOf(field, columns[at] ?? field)))}
+    from ${rowsOf(table, part, Reflect.get(first, 'companyId'))}
     ${onConflict}`.execute(tx)
+}
+
+function columnOf(field: string, column: string): RawBuilder<unknown> {
+  return sql.ref(field === 'companyId' ? 'of_company' : column)
+}
+
+/** Rows of one company come with its row: that is how a distributed database finds their node (docs/decisions/0158). */
+function rowsOf(table: Table, part: string, companyId: unknown): RawBuilder<unknown> {
+  const listed = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${part}::jsonb)`
+  if (typeof companyId !== 'string') return listed
+  return sql`(select id as of_company from companies where id = ${companyId}) as company cross join ${listed}`
 }
 
 /** JSON lists of texts, each list below the length; a text that is longer by itself is a list of its own. */

@@ -15,11 +15,11 @@ export async function listCategories(ctx: CompanyCtx, { inPos = false } = {}): P
       union all
       select c.*, tree.depth + 1, tree.path || c.position
         from categories c join tree on c.company_id = tree.company_id and c.parent_id = tree.id
-        where c.status = 'active' and tree.depth < 5 and (c.show_in_pos or not ${inPos}::boolean)
+        where c.company_id = ${ctx.company.id} and c.status = 'active' and tree.depth < 5 and (c.show_in_pos or not ${inPos}::boolean)
     )
     select id, json_build_object('en', name_en, 'es', name_es) as name, parent_id, position, color,
       coalesce((select array_agg(x.tax_id::text order by x.tax_id) from category_taxes x
-        where x.company_id = tree.company_id and x.category_id = tree.id), '{}') as tax_ids
+        where x.company_id = ${ctx.company.id} and x.category_id = tree.id), '{}') as tax_ids
     from tree order by path
   `.execute(ctx.tx)
   return rows

@@ -13,13 +13,14 @@ export async function selectCategoryTree(ctx: CompanyCtx): Promise<CategoryNode[
       union all
       select c.*, tree.depth + 1, tree.path || c.position, tree.ids || c.id, tree.hidden or c.status = 'archived'
         from categories c join tree on c.company_id = tree.company_id and c.parent_id = tree.id
+        where c.company_id = ${companyId}
     ), held as (
       select category_id, id as product_id from products
         where company_id = ${companyId} and status <> 'archived' and category_id is not null
       union all
       select x.category_id, x.product_id from product_categories x
         join products p on p.company_id = x.company_id and p.id = x.product_id and p.status <> 'archived'
-        where x.company_id = ${companyId}
+        where x.company_id = ${companyId} and p.company_id = ${companyId}
     ), counts as (
       select category_id, count(*)::int as own from held group by category_id
     ), totals as (
@@ -30,7 +31,7 @@ export async function selectCategoryTree(ctx: CompanyCtx): Promise<CategoryNode[
       t.depth, t.slug, t.description, t.icon, t.show_in_pos, t.show_in_store, t.needs_safety_data, t.metadata,
       case when t.hidden then 'archived' else 'active' end as status,
       coalesce((select array_agg(ct.tax_id::text) from category_taxes ct
-        where ct.company_id = t.company_id and ct.category_id = t.id), '{}') as tax_ids,
+        where ct.company_id = ${companyId} and ct.category_id = t.id), '{}') as tax_ids,
       coalesce(c.own, 0) as product_count, coalesce(totals.total, 0) as total_count
     from tree t left join counts c on c.category_id = t.id left join totals on totals.id = t.id
     order by t.path`.execute(ctx.tx)

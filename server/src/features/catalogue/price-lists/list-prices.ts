@@ -34,8 +34,8 @@ export async function writeListPrices(
     where p.company_id = ${ctx.company.id} and p.price_list_id = x."priceListId" and p.variant_id = x."variantId"
       and p.from_quantity = x."fromQuantity"`.execute(ctx.tx)
   await sql`insert into price_list_prices (company_id, price_list_id, variant_id, from_quantity, price)
-    select ${ctx.company.id}::uuid, x."priceListId", x."variantId", x."fromQuantity", x.price from ${wanted}
-    where x.price is not null`.execute(ctx.tx)
+    select o.id, x."priceListId", x."variantId", x."fromQuantity", x.price from companies o cross join ${wanted}
+    where o.id = ${ctx.company.id} and x.price is not null`.execute(ctx.tx)
   for (const id of new Set(prices.map(({ priceListId }) => priceListId))) await touchPriceList(ctx, id, version, {})
   const variantIds = [...new Set(prices.map(({ variantId }) => variantId))]
   await notifyTillsOfVariants(ctx, variantIds, version)

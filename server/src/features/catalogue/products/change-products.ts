@@ -83,6 +83,7 @@ async function writeChange(
     ctx.tx,
   )
   await sql`insert into product_taxes (company_id, product_id, tax_id)
-    select ${company}::uuid, p.id, t.id from unnest(${ids}::uuid[]) as p(id)
-    cross join unnest(${[...new Set(taxIds)]}::uuid[]) as t(id)`.execute(ctx.tx)
+    select o.id, p.id, t.id from companies o cross join unnest(${ids}::uuid[]) as p(id)
+    cross join unnest(${[...new Set(taxIds)]}::uuid[]) as t(id)
+    where o.id = ${company}`.execute(ctx.tx)
 }

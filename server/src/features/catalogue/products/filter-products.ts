@@ -88,6 +88,7 @@ function inCategories(filter: ParsedFilter): RawBuilder<boolean> {
   const tree = sql`with recursive tree as (
       select c.company_id, c.id from categories c where c.company_id = app_company_id() and c.id = any(${filter.values}::uuid[])
       union select c.company_id, c.id from categories c join tree on c.company_id = tree.company_id and c.parent_id = tree.id
+        where c.company_id = app_company_id()
     ) select id from tree`
   return sql<boolean>`(p.category_id in (${tree}) or exists (select from product_categories x
     where x.company_id = p.company_id and x.product_id = p.id and x.category_id in (${tree})))`

@@ -65,10 +65,11 @@ async function selectPaths(ctx: CompanyCtx) {
         where company_id = ${ctx.company.id} and parent_id is null and status = 'active'
       union all
       select c.company_id, c.id, t.path_en || c.name_en, t.path_es || c.name_es from categories c
-        join tree t on t.company_id = c.company_id and t.id = c.parent_id where c.status = 'active'
+        join tree t on t.company_id = c.company_id and t.id = c.parent_id
+        where c.company_id = ${ctx.company.id} and c.status = 'active'
     ) select id, path_en, path_es,
       coalesce((select array_agg(x.tax_id::text order by x.tax_id) from category_taxes x
-        where x.company_id = tree.company_id and x.category_id = tree.id), '{}') as tax_ids
+        where x.company_id = ${ctx.company.id} and x.category_id = tree.id), '{}') as tax_ids
     from tree order by cardinality(path_en)`.execute(ctx.tx)
   return rows
 }

@@ -63,7 +63,8 @@ export async function deleteVariants(ctx: CompanyCtx, ids: readonly string[], ve
   const list = [...ids]
   const company = ctx.company.id
   await sql`insert into catalogue_removals (company_id, variant_id, catalogue_version)
-    select ${company}::uuid, id, ${version}::bigint from unnest(${list}::uuid[]) as v(id)`.execute(ctx.tx)
+    select o.id, v.id, ${version}::bigint from companies o cross join unnest(${list}::uuid[]) as v(id)
+    where o.id = ${company}`.execute(ctx.tx)
   await sql`delete from variant_barcodes where company_id = ${company} and variant_id = any(${list}::uuid[])`.execute(
     ctx.tx,
   )

@@ -96,9 +96,9 @@ async function replaceChosen(ctx: CompanyCtx, { countId, scope, variantIds }: Sa
   if (scope !== 'chosen') return
   const ids = [...new Set(variantIds)]
   await sql`insert into stock_count_lines (company_id, id, count_id, variant_id)
-    select ${companyId}::uuid, gen_random_uuid(), ${countId}::uuid, id from unnest(${ids}::uuid[]) as v(id)`.execute(
-    ctx.tx,
-  )
+    select o.id, v.line_id, ${countId}::uuid, v.id
+    from companies o cross join unnest(${ids.map(() => ctx.newId())}::uuid[], ${ids}::uuid[]) as v(line_id, id)
+    where o.id = ${companyId}`.execute(ctx.tx)
 }
 
 async function requireStocked(ctx: CompanyCtx, variantIds: readonly string[]): Promise<void> {

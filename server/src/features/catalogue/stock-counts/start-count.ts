@@ -51,6 +51,7 @@ function inScope(ctx: CompanyCtx, { scope, categoryId, shelf }: LockedCount): Ra
   const tree = sql`with recursive tree as (
       select c.company_id, c.id from categories c where c.company_id = ${ctx.company.id} and c.id = ${categoryId}
       union select c.company_id, c.id from categories c join tree on c.company_id = tree.company_id and c.parent_id = tree.id
+        where c.company_id = ${ctx.company.id}
     ) select id from tree`
   return sql`(p.category_id in (${tree}) or exists (select from product_categories x
     where x.company_id = p.company_id and x.product_id = p.id and x.category_id in (${tree})))`

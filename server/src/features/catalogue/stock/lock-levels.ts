@@ -14,8 +14,9 @@ export async function lockLevels(ctx: CompanyCtx, places: readonly Place[]): Pro
   const locations = places.map(({ locationId }) => locationId)
   const variants = places.map(({ variantId }) => variantId)
   await sql`insert into stock_levels (company_id, location_id, variant_id)
-    select distinct ${ctx.company.id}::uuid, location_id, variant_id
-    from unnest(${locations}::uuid[], ${variants}::uuid[]) as x(location_id, variant_id)
+    select distinct o.id, x.location_id, x.variant_id
+    from companies o cross join unnest(${locations}::uuid[], ${variants}::uuid[]) as x(location_id, variant_id)
+    where o.id = ${ctx.company.id}
     on conflict (company_id, location_id, variant_id) do nothing`.execute(ctx.tx)
   return lockKnownLevels(ctx, places)
 }

@@ -28,10 +28,9 @@ export async function recordOutcomes(
   if (lastId === undefined) return
   const companyId = ctx.company.id
   await sql`insert into bulk_change_rows (company_id, job_id, record_id, reason)
-    select ${companyId}::uuid, ${jobId}::uuid, x.id, x.reason
-    from unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ reason }) => reason)}::text[]) as x(id, reason)`.execute(
-    ctx.tx,
-  )
+    select o.id, ${jobId}::uuid, x.id, x.reason
+    from companies o cross join unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ reason }) => reason)}::text[]) as x(id, reason)
+    where o.id = ${companyId}`.execute(ctx.tx)
   const changed = outcomes.filter(({ reason }) => reason === null).length
   await sql`update bulk_changes set last_id = ${lastId}::uuid, done_count = done_count + ${ids.length},
       changed_count = changed_count + ${changed}, skipped_count = skipped_count + ${outcomes.length - changed}

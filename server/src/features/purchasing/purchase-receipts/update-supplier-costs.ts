@@ -14,7 +14,7 @@ export async function updateSupplierCosts(
 ): Promise<void> {
   const accepted = lines.filter(({ accepted: quantity }) => quantity !== '0')
   await sql`insert into supplier_products (company_id, supplier_id, variant_id, cost, pack_factor, last_ordered_at)
-    select distinct on (x.variant_id) ${ctx.company.id}::uuid, ${supplierId}::uuid, x.variant_id,
+    select distinct on (x.variant_id) s.company_id, ${supplierId}::uuid, x.variant_id,
       round(x.cost / x.factor, 6), x.factor, ${ctx.now}::timestamptz
     from unnest(${accepted.map(({ variantId }) => variantId)}::uuid[], ${accepted.map(({ cost }) => cost)}::numeric[],
       ${accepted.map(({ line }) => line.packFactor)}::numeric[]) as x(variant_id, cost, factor)

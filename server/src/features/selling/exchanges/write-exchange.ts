@@ -27,7 +27,7 @@ const returnedAfterMs = 1
 export async function writeExchange(ctx: CompanyCtx, exchange: NewExchange, facts: Facts): Promise<Written> {
   const row = await rowOf(ctx, exchange, facts)
   const { rows } = await sql<{ result: Written }>`
-    select commit_sale(${JSON.stringify(row)}::jsonb) as result`.execute(ctx.tx)
+    select commit_sale(${ctx.company.id}, ${JSON.stringify(row)}::jsonb) as result`.execute(ctx.tx)
   const written = rows[0]?.result ?? { status: 'sessionMissing' }
   if (written.status !== 'stored') return written
 

@@ -36,7 +36,7 @@ type Written = { status: Status; needsReview?: unknown }
 /** The database's name for the rule that a sale's customer belongs to the company. */
 const customerKey = 'sales_company_id_customer_id_fkey'
 
-const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
+const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::uuid, $2::jsonb) as result' }
 
 type How = {
   /** Doubts found about the sale before this. */
@@ -184,7 +184,8 @@ async function writeWithKnownCustomer(ctx: StatementCtx, row: Row): Promise<Writ
 
 /** Unique violations come from races: two copies of one sale at once, or a number that another sale already has. */
 async function write(ctx: StatementCtx, row: Row): Promise<Written> {
-  const call = () => ctx.deps.statements.call<Written>({ ...commitStatement, values: [JSON.stringify(row)] })
+  const call = () =>
+    ctx.deps.statements.call<Written>({ ...commitStatement, values: [row.companyId, JSON.stringify(row)] })
   try {
     return await call()
   } catch (error) {

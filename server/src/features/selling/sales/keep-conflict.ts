@@ -34,7 +34,7 @@ export type Posted = { totalAmount: number; needsReview: unknown }
 export function keepConflict(ctx: StatementCtx, offer: Offer, reason: ConflictReason): Promise<Posted | null> {
   return ctx.deps.statements.call<Posted | null>({
     name: 'record_sale_conflict',
-    text: 'select record_sale_conflict($1::jsonb, $2) as result',
-    values: [JSON.stringify({ ...offer, conflictId: newId() }), reason],
+    text: 'select record_sale_conflict($1::uuid, $2::jsonb, $3) as result',
+    values: [offer.companyId, JSON.stringify({ ...offer, conflictId: newId() }), reason],
   })
 }

@@ -2,6 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
+import { setLocal } from '../../../db/set-local.ts'
 import { contentHash } from '../../../values/content-hash.ts'
 import { checkSentMetadata } from '../../catalogue/metadata/public.ts'
 import { prepareSale } from './prepare-sale.ts'
@@ -26,9 +27,9 @@ export async function postOffer(
   const rows = prepareSale(withDetails(sale, details.values), settled, ctx.company.settings, ctx.now, review)
   const row = { ...rows, ...offered, companyId: ctx.company.id, profileId: ctx.profile.id, saleId: sale.saleId }
   if (flag === 'numberRepeated' || flag === 'numberAhead')
-    await sql`select set_config('app.repeats_number', 'on', true)`.execute(ctx.tx)
+    await setLocal({ 'app.repeats_number': 'on' }).execute(ctx.tx)
   const status = await commit(ctx, JSON.stringify(row))
-  await sql`select set_config('app.repeats_number', '', true)`.execute(ctx.tx)
+  await setLocal({ 'app.repeats_number': '' }).execute(ctx.tx)
   if (status !== 'stored') throw new AppError('conflictNotAcceptable')
   const message = { event: 'saleCommitted', saleId: sale.saleId } as const
   ctx.afterCommit(() => ctx.deps.live.announce({ to: { companyId: ctx.company.id }, message }))
@@ -36,9 +37,9 @@ export async function postOffer(
 
 async function commit(ctx: CompanyCtx, row: string): Promise<string | undefined> {
   try {
-    const { rows } = await sql<{ result: { status: string } }>`select commit_sale(${row}::jsonb) as result`.execute(
-      ctx.tx,
-    )
+    const { rows } = await sql<{
+      result: { status: string }
+    }>`select commit_sale(${ctx.company.id}, ${row}::jsonb) as result`.execute(ctx.tx)
     return rows[0]?.result.status
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -63,7 +64,7 @@ export async function postMadeSale(ctx: CompanyCtx, sale: NewSale, settled: Sett
   }
   const { rows } = await sql<{
     result: { status: string }
-  }>`select commit_sale(${JSON.stringify(row)}::jsonb) as result`.execute(ctx.tx)
+  }>`select commit_sale(${ctx.company.id}, ${JSON.stringify(row)}::jsonb) as result`.execute(ctx.tx)
   if (rows[0]?.result.status !== 'stored') throw new AppError('conflict')
   const message = { event: 'saleCommitted', saleId: sale.saleId } as const
   ctx.afterCommit(() => ctx.deps.live.announce({ to: { companyId: ctx.company.id }, message }))

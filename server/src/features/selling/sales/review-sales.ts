@@ -22,9 +22,10 @@ export async function reviewSales(ctx: CompanyCtx, { selection, note }: Input): 
 
   const { rows } = await sql<{ saleId: string }>`
     insert into sale_reviews (company_id, id, sale_id, doubts_seen, note, user_id, reviewed_at)
-    select ${ctx.company.id}::uuid, x.id, x.sale_id, x.doubts, ${note}, ${ctx.user.id}::uuid, ${ctx.now}::timestamptz
-    from unnest(${asking.map(() => ctx.newId())}::uuid[], ${asking.map(({ id }) => id)}::uuid[],
+    select o.id, x.id, x.sale_id, x.doubts, ${note}, ${ctx.user.id}::uuid, ${ctx.now}::timestamptz
+    from companies o cross join unnest(${asking.map(() => ctx.newId())}::uuid[], ${asking.map(({ id }) => id)}::uuid[],
       ${asking.map(({ doubts }) => doubts)}::int[]) as x(id, sale_id, doubts)
+    where o.id = ${ctx.company.id}
     on conflict (company_id, sale_id, doubts_seen) do nothing
     returning sale_id`.execute(ctx.tx)
   const [first] = rows

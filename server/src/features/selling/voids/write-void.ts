@@ -114,7 +114,7 @@ async function creditAccount(ctx: CompanyCtx, { originalSaleId, reason }: Voided
   await sql`
     insert into customer_ledger_entries (company_id, id, customer_id, kind, amount, balance_after, source_type, source_id, reason,
       user_id, occurred_at)
-    select e.company_id, gen_random_uuid(), coalesce(c.merged_into_id, c.id), 'creditNote', -e.amount, 0, 'saleVoid',
+    select e.company_id, ${ctx.newId()}::uuid, coalesce(c.merged_into_id, c.id), 'creditNote', -e.amount, 0, 'saleVoid',
       e.source_id, ${reason}, ${ctx.user.id}::uuid, ${occurredAt}
     from customer_ledger_entries e join customers c on c.company_id = e.company_id and c.id = e.customer_id
     where e.company_id = ${ctx.company.id} and e.source_type = 'sale' and e.source_id = ${originalSaleId}
@@ -128,10 +128,10 @@ async function reverseEntries(ctx: CompanyCtx, { voidId, originalSaleId }: Voide
   await sql`
     insert into ledger_entries (company_id, transaction_id, position, source_type, account, currency_tag, business_date, debit,
       credit)
-    select ${ctx.company.id}::uuid, ${voidId}::uuid, row_number() over (order by e.account), 'saleVoid', e.account,
+    select e.company_id, ${voidId}::uuid, row_number() over (order by e.account), 'saleVoid', e.account,
       e.currency_tag, ${day}::date, greatest(sum(e.credit - e.debit), 0), greatest(sum(e.debit - e.credit), 0)
     from ledger_entries e
     where e.company_id = ${ctx.company.id} and (e.transaction_id = ${originalSaleId} or e.transaction_id in (
       select k.id from tender_corrections k where k.company_id = e.company_id and k.sale_id = ${originalSaleId}))
-    group by e.account, e.currency_tag having sum(e.debit) <> sum(e.credit)`.execute(ctx.tx)
+    group by e.company_id, e.account, e.currency_tag having sum(e.debit) <> sum(e.credit)`.execute(ctx.tx)
 }

@@ -32,20 +32,20 @@ export async function makeCheckpoints(tx: Tx, companyId: string, now: Date): Pro
   const month = rows[0]?.month
   if (!month || !isOver(month, now)) return false
   const first = sql`${month}::date`
+  await sql`insert into stock_checkpoint_months (company_id, month) values (${companyId}, ${first})`.execute(tx)
   await sql`
-    with made as (insert into stock_checkpoint_months (company_id, month) values (${companyId}, ${first}))
     insert into stock_checkpoints (company_id, month, location_id, variant_id, quantity, value)
-      select ${companyId}::uuid, ${first}, location_id, variant_id, sum(quantity), sum(value)
+      select company_id, ${first}, location_id, variant_id, sum(quantity), sum(value)
       from (
-        select location_id, variant_id, quantity, value from stock_checkpoints
+        select company_id, location_id, variant_id, quantity, value from stock_checkpoints
           where company_id = ${companyId} and month = (${first} - interval '1 month')::date
         union all
-        select m.location_id, m.variant_id, m.quantity, m.value_delta from stock_movements m
+        select m.company_id, m.location_id, m.variant_id, m.quantity, m.value_delta from stock_movements m
           where m.company_id = ${companyId} and m.business_date >= ${first} and m.business_date < ${first} + interval '1 month'
             -- Amounts that were not added to the months before are not in this one either; both get them later.
             and not exists (select from late_stock_movements l where l.company_id = m.company_id and l.movement_id = m.id)
       ) x
-      group by location_id, variant_id`.execute(tx)
+      group by company_id, location_id, variant_id`.execute(tx)
   return true
 }
 

@@ -76,7 +76,7 @@ export async function endReservation(
     )
     insert into stock_reservations (company_id, id, order_id, line_id, variant_id, location_id, quantity, per_unit, ending,
         ended_at, created_at)
-      select ${company}, gen_random_uuid(), order_id, line_id, variant_id, location_id, ${part}, per_unit, ${ending},
+      select ${company}, ${ctx.newId()}, order_id, line_id, variant_id, location_id, ${part}, per_unit, ${ending},
         ${ctx.now}, created_at
       from rest`.execute(ctx.tx)
   notifyOfReservedStockAfterCommit(ctx)
