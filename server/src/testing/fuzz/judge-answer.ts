@@ -15,7 +15,8 @@ export type Judge = {
 /** Words of a stack, a file or a statement have no place in an answer. */
 const inside = /node_modules|\bat file:|\.ts:\d+|violates \S+ constraint|syntax error at or near|SQLSTATE/
 
-export function createJudge({ failure }: Pick<Description, 'failure'>): Judge {
+/** `trustsSuccess`: schemas of successful answers are left to the server, which forms answers by them; to compile them takes seconds. */
+export function createJudge({ failure }: Pick<Description, 'failure'>, { trustsSuccess = false } = {}): Judge {
   const options = { strict: false, logger: false, code: { optimize: false } } as const
   const plain = addFormats.default(new Ajv2020(options))
   // A query has only texts: "5" is a number there.
@@ -30,6 +31,7 @@ export function createJudge({ failure }: Pick<Description, 'failure'>): Judge {
   function faultOfSuccess({ output }: Operation, answer: FuzzAnswer): string | undefined {
     if (!output) return answer.mediaType === '' ? 'a file without a media type' : undefined
     if (answer.mediaType !== 'application/json') return `answered ${answer.mediaType}`
+    if (trustsSuccess) return undefined
     const check = compile(output)
     return check(answer.body) ? undefined : `the answer breaks its schema: ${plain.errorsText(check.errors)}`
   }
