@@ -11,6 +11,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Deps, newId } from './context.ts'
 import { lockDataFolder, refuseUnverified } from './data-folder-lock.ts'
 import { createDatabase, createPool, createStatementPool, type Database } from './db/database.ts'
+import { isDistributed } from './db/distribute/is-distributed.ts'
 import { migrate } from './db/migrate.ts'
 import { type Databases, openDatabases } from './db/open-databases.ts'
 import { RefusedDatabaseError } from './db/refused-database.ts'
@@ -51,13 +52,15 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function prepareDatabase(databases: Databases): Promise<void> {
+/** Answers whether the database is distributed. */
+async function prepareDatabase(databases: Databases): Promise<boolean> {
   const owner = new pg.Client(databases.owner)
   await owner.connect()
   try {
     const { migrations, functions } = await migrate(owner, databases.appLogin)
     if (migrations.length + functions.length > 0)
       print(`Database ready: ${migrations.length} migrations and ${functions.length} SQL functions applied.`)
+    return await isDistributed(owner)
   } finally {
     await owner.end()
   }
@@ -70,12 +73,17 @@ type Built = Deps & {
   close: () => Promise<void>
 }
 
-async function buildDeps(config: Config, databases: Databases, log: Log, meter: Meter): Promise<Built> {
+async function buildDeps(
+  config: Config,
+  databases: Databases & { isDistributed: boolean },
+  log: Log,
+  meter: Meter,
+): Promise<Built> {
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost')
   const pool = createPool(databases.app, onError)
-  const statementPool = createStatementPool(databases.app, onError)
-  const db = createDatabase(pool)
-  const sideDb = createDatabase(statementPool)
+  const statementPool = createStatementPool(databases.app, onError, databases)
+  const db = createDatabase(pool, databases)
+  const sideDb = createDatabase(statementPool, databases)
   const secrets = await readSecrets(config.dataDir)
   const now = () => new Date()
   const jobBell = createJobBell()
@@ -191,10 +199,10 @@ async function serveFigures(deps: Built, registry: Registry): Promise<() => void
 }
 
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {
-  await prepareDatabase(databases)
+  const isSpread = await prepareDatabase(databases)
   const log = createLog(config.logLevel)
   const metrics = config.metrics && (await import('./metrics/create-meter.ts')).createMeter()
-  const deps = await buildDeps(config, databases, log, metrics?.meter ?? noMeter)
+  const deps = await buildDeps(config, { ...databases, isDistributed: isSpread }, log, metrics?.meter ?? noMeter)
   const { readPriceFile, storePriceTables } = await import('./features/service/pricing/public.ts')
   await storePriceTables(deps.db, await readPriceFile(config.plansFile))
   const { readHelpFile } = await import('./features/service/help-chat/public.ts')

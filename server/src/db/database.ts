@@ -51,13 +51,18 @@ const lookUpPlans =
   '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off'
 
 /** The pool for calls that are one statement each. A small one leaves the grouping of commits to PostgreSQL. */
-export function createStatementPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  return createPool({ ...config, max: 8, options: lookUpPlans }, onError)
+export function createStatementPool(
+  config: pg.PoolConfig,
+  onError: (error: Error) => void,
+  { isDistributed = false } = {},
+): pg.Pool {
+  // A statement whose company is not known yet has no plan on a distributed database: it has no node.
+  return createPool({ ...config, max: 8, ...(!isDistributed && { options: lookUpPlans }) }, onError)
 }
 
-export function createDatabase(pool: pg.Pool): Database {
+export function createDatabase(pool: pg.Pool, { isDistributed = false } = {}): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: frugalPool(pool) }),
+    dialect: new PostgresDialect({ pool: frugalPool(pool, { isDistributed }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

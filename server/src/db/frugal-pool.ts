@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { companyNamer } from './distribute/name-company.ts'
 import { nameOfKept } from './kept-plans.ts'
 
 const mark = '/* sent ahead */'
@@ -14,15 +15,15 @@ export const sentAhead: RawBuilder<unknown> = sql.raw(mark)
 /**
  * The pool for Kysely, with less work for the database. It keeps the plans of marked statements (`kept-plans.ts`). `begin` needs
  * no round trip of its own if the first statement of its transaction has no parameters, and neither does a first statement that
- * is sent ahead.
+ * is sent ahead. On a distributed database, statements name the company (`companyNamer`).
  */
-export function frugalPool(pool: pg.Pool): PostgresPool {
+export function frugalPool(pool: pg.Pool, { isDistributed = false } = {}): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect()
-      const seen = known.get(client) ?? frugalClient(client)
+      const seen = known.get(client) ?? frugalClient(client, isDistributed ? companyNamer() : (text) => text)
       known.set(client, seen)
       return seen
     },
@@ -30,7 +31,7 @@ export function frugalPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-function frugalClient(client: pg.PoolClient): PostgresPoolClient {
+function frugalClient(client: pg.PoolClient, write: (text: string) => string): PostgresPoolClient {
   let isToBegin = false
   /** Statements that were sent ahead and are not answered yet. */
   let ahead: Promise<unknown> | undefined
@@ -46,7 +47,8 @@ function frugalClient(client: pg.PoolClient): PostgresPoolClient {
     return answer
   }
   // Kysely passes only a text and its values: no cursor is configured.
-  const query = async (text: string, values: readonly unknown[]) => {
+  const query = async (given: string, values: readonly unknown[]) => {
+    const text = write(given)
     const isFirst = isToBegin
     isToBegin = text === 'begin'
     if (isToBegin) return nothing('BEGIN')

@@ -15,6 +15,7 @@ import { createTokens } from '../auth/tokens.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../context.ts'
 import { createDatabase, createPool, createStatementPool } from '../db/database.ts'
+import { isDistributed } from '../db/distribute/is-distributed.ts'
 import { createStatements } from '../db/statements.ts'
 import { countFiles } from '../files/count-files.ts'
 import { createLocalFileStore } from '../files/file-store.ts'
@@ -64,35 +65,47 @@ export function openTestServer(): TestServer {
   const server: Partial<TestServer> = {}
   let close = async () => {}
 
+  const { GROWTH_DATABASE_URL: app, GROWTH_OWNER_URL: owner } = process.env
+  const isElsewhere = app !== undefined && owner !== undefined
   beforeAll(async () => {
-    await withMaintenance((client) =>
-      client.query(`create database ${database} template ${templateDatabase} strategy file_copy`),
-    )
-    const started = await startServer(database)
+    if (!isElsewhere) {
+      await withMaintenance((client) =>
+        client.query(`create database ${database} template ${templateDatabase} strategy file_copy`),
+      )
+    }
+    const login = { ...inject('postgres'), user: testLogin, database }
+    const started = await (isElsewhere
+      ? startServer(database, { connectionString: app }, { connectionString: owner })
+      : startServer(database, login, { ...login, user: 'postgres' }))
     Object.assign(server, started.server)
     close = started.close
   })
   afterAll(async () => {
     await close()
+    if (isElsewhere) return
     await withMaintenance((client) => client.query(`drop database if exists ${database} with (force)`))
   })
   return server as TestServer
 }
 
-async function startServer(database: string): Promise<{ server: TestServer; close: () => Promise<void> }> {
-  const login = { ...inject('postgres'), user: testLogin, database }
+async function startServer(
+  database: string,
+  login: pg.PoolConfig,
+  ownerLogin: pg.PoolConfig,
+): Promise<{ server: TestServer; close: () => Promise<void> }> {
   const ignore = () => {}
   const pool = createPool(login, ignore)
-  const statementPool = createStatementPool(login, ignore)
   // Tables without statistics look large: for a handful of rows, reading them all would start other processes.
-  const owner = new pg.Pool({ ...login, user: 'postgres', max: 4, options: '-c max_parallel_workers_per_gather=0' })
+  const owner = new pg.Pool({ ...ownerLogin, max: 4, options: '-c max_parallel_workers_per_gather=0' })
+  const shape = { isDistributed: await isDistributed(owner) }
+  const statementPool = createStatementPool(login, ignore, shape)
   owner.on('error', ignore)
   let fixed: Date | undefined
   const mails: Mail[] = []
   const now = () => fixed ?? new Date()
-  const db = createDatabase(pool)
+  const db = createDatabase(pool, shape)
   const live = createLiveBus({ config: login, pool, onError: ignore })
-  const deps = depsOf({ database, db, statementPool, live, mails, now })
+  const deps = depsOf({ database, shape, db, statementPool, live, mails, now })
   live.listen(({ to, changesRights }) => changesRights && deps.accessCache.forget(to))
   live.listen(({ to, changesDevices }) => changesDevices && deps.deviceCache.forget(to.companyId))
   await live.start()
@@ -108,12 +121,17 @@ async function startServer(database: string): Promise<{ server: TestServer; clos
   return { server: { app, deps, owner, mails, setNow: (value) => (fixed = value) }, close }
 }
 
-type Parts = Pick<Deps, 'db' | 'live' | 'now'> & { database: string; statementPool: pg.Pool; mails: Mail[] }
+type Parts = Pick<Deps, 'db' | 'live' | 'now'> & {
+  database: string
+  shape: { isDistributed: boolean }
+  statementPool: pg.Pool
+  mails: Mail[]
+}
 
-function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps {
+function depsOf({ database, shape, db, statementPool, live, mails, now }: Parts): Deps {
   const secrets = { accessTokenKey: 'test-key-that-is-long-enough-for-hmac-sha-256' }
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), database), DEMO: '0' })
-  const sideDb = createDatabase(statementPool)
+  const sideDb = createDatabase(statementPool, shape)
   const mailQueue: Deps['mailQueue'] = {
     add: async (_tx, mail) => {
       mails.push(mail)
