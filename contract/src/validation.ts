@@ -111,7 +111,7 @@ export function required(): Rule {
 
 /** At least `min` characters, as the database counts them: JavaScript counts two for a character such as 😀. */
 export function hasCharacters(text: string, min: number): boolean {
-  return [...text].length >= min
+  return Array.from(text).length >= min
 }
 
 /** At least `min` characters. */

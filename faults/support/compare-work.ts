@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { withOwner } from './with-owner.ts'
 import type { Confirmed } from './work-beside.ts'
 
-export type Received = {
+type Received = {
   mails: readonly { to: string; messageId: string }[]
   hooks: readonly { eventId: string; type: string; recordId: string }[]
 }
-export type WorkComparison = {
+type WorkComparison = {
   counts: Record<string, number>
   lost: number
   doubled: number

@@ -83,6 +83,12 @@ function specsOf(suite: Suite): Suite['specs'] {
 const known = new Set(['lost', 'doubled', 'torn'])
 
 function readCounts(printed: string): Record<string, string> {
-  const found = [...printed.matchAll(/\b([a-z][\w-]*)=(\S+)/g)]
-  return Object.fromEntries(found.flatMap(([, name = '', value = '']) => (known.has(name) ? [] : [[name, value]])))
+  const words = printed
+    .split(/\s/)
+    .map((word) => ({ name: word.split('=', 1)[0] ?? '', value: word.slice(word.indexOf('=') + 1) }))
+  return Object.fromEntries(
+    words
+      .filter(({ name, value }) => /^[a-z][\w-]*$/.test(name) && value !== '' && value !== name && !known.has(name))
+      .map(({ name, value }) => [name, value]),
+  )
 }
