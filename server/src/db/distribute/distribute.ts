@@ -7,7 +7,7 @@ import { RefusedDatabaseError } from '../refused-database.ts'
 import { type Made, readKeys, readPolicies, readTenantTables, readTriggers } from './read-schema.ts'
 import { databaseSettings, referenceTables } from './shape.ts'
 
-export type Distribution = { what: string; done: number; left: readonly string[] }[]
+type Distribution = { what: string; done: number; left: readonly string[] }[]
 
 /** Answers what was done. Throws RefusedDatabaseError without Citus, or if a table that is to be distributed has rows. */
 export async function distribute(owner: pg.Client): Promise<Distribution> {
