@@ -27,7 +27,7 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   event('recordChanged').extend({ entity: z.string(), id: z.uuid() }),
   event('saleCommitted').extend({ saleId: z.uuid() }),
   /** `version` is the catalogue's running number; a device that has it or a later one ignores the message. */
-  event('catalogueChanged').extend({ version: z.int32().min(0) }),
+  event('catalogueChanged').extend({ version: z.int().min(0) }),
   /** A device counted goods of a delivery at the door. */
   event('receivingChanged').extend({ receivingId: z.uuid() }),
   /** One of this person's jobs has progressed or ended. */

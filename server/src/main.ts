@@ -73,17 +73,22 @@ type Built = Deps & {
   close: () => Promise<void>
 }
 
-async function buildDeps(
-  config: Config,
-  databases: Databases & { isDistributed: boolean },
-  log: Log,
-  meter: Meter,
-): Promise<Built> {
-  const onError = (error: Error) => log.error({ err: error }, 'database connection lost')
+type PreparedDatabases = Databases & { isDistributed: boolean }
+
+function openPools(databases: PreparedDatabases, onError: (error: Error) => void) {
   const pool = createPool(databases.app, onError)
   const statementPool = createStatementPool(databases.app, onError, databases)
-  const db = createDatabase(pool, databases)
-  const sideDb = createDatabase(statementPool, databases)
+  return {
+    pool,
+    statementPool,
+    db: createDatabase(pool, databases),
+    sideDb: createDatabase(statementPool, databases),
+  }
+}
+
+async function buildDeps(config: Config, databases: PreparedDatabases, log: Log, meter: Meter): Promise<Built> {
+  const onError = (error: Error) => log.error({ err: error }, 'database connection lost')
+  const { pool, statementPool, db, sideDb } = openPools(databases, onError)
   const secrets = await readSecrets(config.dataDir)
   const now = () => new Date()
   const jobBell = createJobBell()

@@ -16,7 +16,7 @@ export const pullCatalogue = defineEndpoint({
     per: z.int().min(1).max(2000).default(1000),
   }),
   output: z.object({
-    version: z.int32(),
+    version: z.int(),
     /** Items of all pages together; null on the pages after the first. */
     total: z.int().nullable(),
     items: z.array(catalogueItemSchema),
