@@ -149,8 +149,17 @@ function madeText({ pattern, format, minLength = 0, maxLength = 40 }: JsonSchema
     const length = format === 'date' ? 10 : 24
     return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString().slice(0, length))
   }
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'))
+  if (pattern !== undefined) return textMatching(pattern)
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })
+}
+
+/** Making one for a pattern takes a tenth of a second, and the document has the same few patterns thousands of times. */
+const matching = new Map<string, Any>()
+
+function textMatching(pattern: string): Any {
+  const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'))
+  matching.set(pattern, made)
+  return made
 }
 
 function idsOf(known: KnownValues, path: string, name: string): fc.Arbitrary<string> {
