@@ -10,6 +10,7 @@ import { makeOwnServer } from '../support/servers/own-server.ts'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'
 import { closeSession, openRegister, scan, sellForExactCash } from '../support/till.ts'
+import { untilKept } from '../support/with-worker.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -50,7 +51,7 @@ test('after a restore, tills send again what the backup lacks', async ({ browser
   const server = await makeOwnServer()
   try {
     await server.start()
-    const owner = await browser.newContext({ baseURL: server.url })
+    const owner = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
     await signInToShop(owner, 'en', server.url)
     const place = (await call(owner.request, listCheckouts, {})).items[0]
     const { checkout } = await call(owner.request, createCheckout, {
@@ -60,10 +61,12 @@ test('after a restore, tills send again what the backup lacks', async ({ browser
       priceListId: null,
       locationId: place?.locationId ?? '',
     })
-    const cashier = await browser.newContext({ baseURL: server.url })
+    const cashier = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
     const { email: cashierEmail } = await signInMember(cashier, owner.request, 'Manager')
     const first = await owner.newPage()
     await openRegister(first, '10000')
+    // Without it, a page that loads itself again while the server is away stays empty.
+    await untilKept(first)
     const sold = [
       await sellForExactCash(first, bread),
       await sellForExactCash(first, bread),
@@ -94,6 +97,7 @@ test('after a restore, tills send again what the backup lacks', async ({ browser
     await second.getByTestId('open-session-float').fill('5000')
     await second.getByTestId('open-session-submit').click()
     await expect(second.getByTestId('search')).toBeVisible()
+    await untilKept(second)
     sold.push(await sellForExactCash(second, bread), await sellForExactCash(second, bread))
     await closeSession(second, '7580', '5000')
     const before = (await call(owner.request, listSales, { per: 100 })).items
