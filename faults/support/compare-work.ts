@@ -76,7 +76,7 @@ async function compareMails(
   }
 }
 
-/** Every stored sale is one event, whoever made it. */
+/** Every stored sale has one event, also sales of other devices. */
 async function compareHooks(client: pg.Client, { hooks }: Received): Promise<WorkComparison> {
   const { rows } = await client.query<{ id: string }>('select id from sales')
   const events = new Map<string, Set<string>>()

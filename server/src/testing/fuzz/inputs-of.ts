@@ -108,7 +108,7 @@ function objectOf(schema: JsonSchema, known: KnownValues, place: Place): Any {
   return fc.tuple(record, fc.nat(9)).map(([value, chance]) => (chance < 9 ? withVersion(value, known) : value))
 }
 
-/** Most changes name the version that was last seen of the record; the others test what happens when somebody was faster. */
+/** Most changes name the version that was last seen of the record; the others test what happens when another change came first. */
 function withVersion(value: object, known: KnownValues): object {
   const id: unknown = Object.entries(value).find(([name]) => name === 'id' || name.endsWith('Id'))?.[1]
   const version = typeof id === 'string' ? known.versionOf(id) : undefined
