@@ -3,8 +3,7 @@
 create or replace function distrust_touched_sums() returns trigger
   language plpgsql as $$
 begin
-  if tg_op = 'DELETE' then new := old; end if;
-  if tg_op = 'UPDATE' then new := old; end if;
+  if tg_op <> 'INSERT' then new := old; end if;
   if tg_argv[0] = 'sale' then
     delete from report_months m where m.company_id = new.company_id and m.month = date_trunc('month', new.day)::date;
   end if;
