@@ -6,7 +6,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, chown, constants, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, constants, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse, resolve } from 'node:path'
@@ -126,24 +126,27 @@ async function removeStalePidFile(cluster: string): Promise<void> {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') await rm(file, { force: true })
     return
   }
-  const isPostgres = await access(`/proc/${pid}/cmdline`).then(
-    async () => (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(cluster),
-    () => true,
-  )
-  if (!isPostgres) await rm(file, { force: true })
-  else await stopLeftover(pid)
+  if (await runsCluster(pid, cluster)) await stopLeftover(pid)
+  else await rm(file, { force: true })
+}
+
+/** Where the system shows no commands of processes, the living process counts as the database. */
+async function runsCluster(pid: number, cluster: string): Promise<boolean> {
+  if (!existsSync('/proc/self/cmdline')) return true
+  // A process that ends meanwhile has no command left to read.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.includes(cluster)
 }
 
 /** A server that outlived its killed parent is asked to stop before the new one starts. */
 async function stopLeftover(pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < 20_000; waited += 100) {
-    await new Promise((done) => setTimeout(done, 100))
     try {
-      process.kill(pid, 0)
+      process.kill(pid, waited === 0 ? 'SIGINT' : 0)
     } catch {
       return
     }
+    await new Promise((done) => setTimeout(done, 100))
   }
   throw new Error(`another PostgreSQL (process ${pid}) uses this data folder and does not stop`)
 }
