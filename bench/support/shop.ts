@@ -140,6 +140,8 @@ async function fill(
     [companyId],
   )
   await owner.query(`update companies set catalogue_version = 1 where id = $1`, [companyId])
+  // The free plan ends at fewer products than a large shop has.
+  await owner.query(`update plan_parts set limits = null where company_id = $1`, [companyId])
   await owner.query(
     `insert into checkouts (company_id, id, name, code, location_id)
      select $1, gen_random_uuid(), 'Bench ' || n, 'B' || n, l.id from generate_series(2, $2::int) n, locations l where l.company_id = $1`,
