@@ -19,6 +19,9 @@ pg.types.setTypeParser(int8, readInteger)
 // A business date is a date, not an instant, so it stays text.
 pg.types.setTypeParser(date, (text) => text)
 
+/** A call that gets no connection by then is refused, and may be sent again. */
+export const connectTimeoutMs = 5000
+
 /** Statement and lock limits keep one slow call from blocking the others. */
 const limits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000'
 /**
@@ -27,10 +30,15 @@ const limits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_trans
  */
 const planning = '-c random_page_cost=1.1'
 
+/** Connections of the pool for calls. */
+const callConnections = 10
+/** Transactions of one company at once: fewer, so that others go on while it waits for its own locks. */
+export const transactionsOfCompany = 7
+
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    max: 10,
-    connectionTimeoutMillis: 5000,
+    max: callConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
     // A statement is sent while the answer to the previous one is still on its way (`frugal-pool.ts`).
     pipeline: true,
     ...config,
@@ -50,14 +58,23 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
 const lookUpPlans =
   '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off'
 
-/** The pool for calls that are one statement each. A small one leaves the grouping of commits to PostgreSQL. */
+/** A sale is stored within milliseconds. What takes longer waits for another's lock: it is tried again (`statements.ts`) or sent again. */
+const statementLimits = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000'
+
+/** Statements of one company at once: few, which leaves the grouping of commits to PostgreSQL. */
+export const statementsOfCompany = 8
+/** More than one company may use, so that others go on while its rows are locked. */
+const statementConnections = 12
+
+/** The pool for calls that are one statement each. */
 export function createStatementPool(
   config: pg.PoolConfig,
   onError: (error: Error) => void,
   { isDistributed = false } = {},
 ): pg.Pool {
   // A statement whose company is not known yet has no plan on a distributed database: it has no node.
-  return createPool({ ...config, max: 8, ...(!isDistributed && { options: lookUpPlans }) }, onError)
+  const options = isDistributed ? statementLimits : `${statementLimits} ${lookUpPlans}`
+  return createPool({ ...config, max: statementConnections, options }, onError)
 }
 
 export function createDatabase(pool: pg.Pool, { isDistributed = false } = {}): Database {

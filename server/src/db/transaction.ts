@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import { type CompanyShare, createCompanyShare } from './company-share.ts'
+import { connectTimeoutMs, type Database, transactionsOfCompany } from './database.ts'
 import { sentAhead } from './frugal-pool.ts'
 import { workName } from '../logs/work.ts'
 import type { DB } from './tables.ts'
@@ -18,9 +19,20 @@ export type Tenant =
   | { apiKeyHash: string }
   | 'nobody'
 
-/** The only place a transaction is opened. */
+/** The share of each company in the connections of a database. */
+const shares = new WeakMap<Database, CompanyShare>()
+
+/** The only place a transaction is opened. One of a company waits for a place in its share first. */
+function open<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const execute = () => db.transaction().execute(work)
+  if (tenant === 'nobody' || !('companyId' in tenant)) return execute()
+  const share = shares.get(db) ?? createCompanyShare({ most: transactionsOfCompany, longestWaitMs: connectTimeoutMs })
+  shares.set(db, share)
+  return share.run(tenant.companyId, execute)
+}
+
 export function inTransaction<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  return open(db, tenant, async (tx) => {
     await actFor(tx, tenant)
     return work(tx)
   })
@@ -29,12 +41,10 @@ export function inTransaction<T>(db: Database, tenant: Tenant, work: (tx: Tx) =>
 /** A read-only transaction. It answers before its end, which can only fail to confirm that nothing was written. */
 export function inReading<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    db.transaction()
-      .execute(async (tx) => {
-        await actFor(tx, tenant, { isReading: true })
-        resolve(await work(tx))
-      })
-      .catch(reject)
+    open(db, tenant, async (tx) => {
+      await actFor(tx, tenant, { isReading: true })
+      resolve(await work(tx))
+    }).catch(reject)
   })
 }
 

@@ -66,10 +66,12 @@ test('does not log a client that has left by then', async () => {
 test.each([
   Object.assign(new Error('write failed'), { code: 'ENOSPC' }),
   Object.assign(new Error('could not extend file'), { code: '53100' }),
+  Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+  Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
   new Error('Connection terminated unexpectedly'),
   new Error('Connection terminated due to connection timeout'),
   new Error('Client has encountered a connection error and is not queryable'),
-])('says when to try again while the database or the disk is away: $message', async (error) => {
+])('says when to try again while the database or the disk is away or busy: $message', async (error) => {
   const { address } = await aServer(() => Promise.reject(error))
 
   const response = await post(address)

@@ -48,6 +48,8 @@ const takenAtOnce = ['23505', '23P01']
 
 /** PostgreSQL is down, shutting down or out of connections: another try later may succeed. */
 const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
+/** Statements that waited too long for a lock or took too long, and those that others got in the way of at each try. */
+const tooBusy = ['57014', '55P03', '40P01', '40001']
 /** The folder of files has no room left. */
 const fullDisk = /^(ENOSPC|EDQUOT)$/
 /** What the driver says without a code when it gets no connection or loses one. */
@@ -55,11 +57,12 @@ const lostConnection = /timeout exceeded when trying to connect|^Connection (ter
 
 function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof ObjectStoreError || fullDisk.test(codeOf(error) ?? ''))
+  const code = codeOf(error) ?? ''
+  if (error instanceof ObjectStoreError || fullDisk.test(code))
     return new AppError('unavailable', { says: { key: 'limits.filesAway' } })
-  if (codeOf(error) === noRootLeft) return new AppError('lastRoot')
-  if (takenAtOnce.includes(codeOf(error) ?? '')) return new AppError('conflict')
-  if (unavailableDatabase.test(codeOf(error) ?? '') || lostConnection.test(error.message))
+  if (code === noRootLeft) return new AppError('lastRoot')
+  if (takenAtOnce.includes(code)) return new AppError('conflict')
+  if (unavailableDatabase.test(code) || tooBusy.includes(code) || lostConnection.test(error.message))
     return new AppError('unavailable')
   return new AppError(codeOfStatus[error.statusCode ?? 500] ?? 'internal')
 }
