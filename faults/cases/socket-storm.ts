@@ -68,11 +68,13 @@ export const socketStorm: FaultCase = {
 type Crowd = Awaited<ReturnType<typeof gather>>
 
 /** Opens all channels. What gives up is started again, as the page's button does. */
-async function gather({ atEnd }: Trial, { world, shop }: Site) {
+async function gather({ atEnd, random }: Trial, { world, shop }: Site) {
   const logIns = await addLogIns(world.owner, shop, { sockets, listeners })
   const tickets = createTicketOffice(world.owner)
   const seen: Seen = { states: logIns.map(() => 'closed'), heard: [], connectedAt: [], open: new Set(), gaveUp: 0 }
-  const channels = logIns.map((logIn, index) => openChannel(seen, index, () => tickets.take(logIn)))
+  const channels = logIns.map((logIn, index) =>
+    openChannel(seen, index, () => tickets.take(logIn), random(`waits of ${index}`)),
+  )
   atEnd(() => {
     for (const channel of channels) channel.stop()
   })
@@ -95,7 +97,7 @@ async function gather({ atEnd }: Trial, { world, shop }: Site) {
 
 type Seen = { states: LiveState[]; heard: string[]; connectedAt: number[]; open: Set<WebSocket>; gaveUp: number }
 
-function openChannel(seen: Seen, index: number, getTicket: () => Promise<string>) {
+function openChannel(seen: Seen, index: number, getTicket: () => Promise<string>, random: () => number) {
   const channel = createLiveChannel({
     isSupported: () => true,
     getTicket,
@@ -104,6 +106,7 @@ function openChannel(seen: Seen, index: number, getTicket: () => Promise<string>
       const timer = setTimeout(then, milliseconds)
       return () => clearTimeout(timer)
     },
+    random,
     onState(state) {
       seen.states[index] = state
       if (state === 'connected') seen.connectedAt.push(performance.now())

@@ -18,6 +18,7 @@ let waits: number[]
 let tickets: number
 let isTicketRefused: boolean
 let isSupported: boolean
+let drawn: number
 let channel: LiveChannel
 
 const settle = async () => {
@@ -39,6 +40,7 @@ beforeEach(() => {
   tickets = 0
   isTicketRefused = false
   isSupported = true
+  drawn = 0
   channel = createLiveChannel({
     isSupported: () => isSupported,
     getTicket: async () => {
@@ -62,6 +64,7 @@ beforeEach(() => {
       const timer = setTimeout(then, milliseconds)
       return () => clearTimeout(timer)
     },
+    random: () => drawn,
     onState: (state) => states.push(state),
     onMessage: (message) => messages.push(message),
     onFailure: (failure) => failures.push(failure),
@@ -99,6 +102,15 @@ test('retries an unexpected end three times, each wait longer, with a fresh tick
   expect(states.at(-1)).toBe('closed')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(opened).toHaveLength(4)
+})
+
+test('pages that were dropped together come back at different moments', async () => {
+  await connected()
+  drawn = 0.5
+  await fail()
+  drawn = 1
+  await fail()
+  expect(waits).toEqual([2625, 4500])
 })
 
 test('a stable reconnection has all its retries again', async () => {

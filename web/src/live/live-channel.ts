@@ -26,6 +26,8 @@ type LiveParts = {
   getTicket: () => Promise<string>
   open: (ticket: string, events: LiveSocketEvents) => LiveSocket
   wait: (milliseconds: number, then: () => void) => () => void
+  /** At least 0, below 1. */
+  random: () => number
   onState: (state: LiveState) => void
   onMessage: (message: LiveServerMessage) => void
   /** All retries failed, or the browser does not support it. */
@@ -163,14 +165,17 @@ function closed(channel: Channel, code: number): void {
 }
 
 function retry(channel: Channel): void {
+  const { parts } = channel
   channel.failures += 1
   if (channel.failures > liveRetries) {
     end(channel)
-    channel.parts.onFailure('cannotConnect')
+    parts.onFailure('cannotConnect')
     return
   }
   enter(channel, 'busy')
-  channel.cancelWait = channel.parts.wait(liveRetryDelayMs * channel.failures, () => void attempt(channel))
+  // Up to a quarter shorter, so that all pages do not come back to a restarted server in the same moment.
+  const longest = liveRetryDelayMs * channel.failures
+  channel.cancelWait = parts.wait(longest - (longest / 4) * parts.random(), () => void attempt(channel))
 }
 
 function heard(channel: Channel, text: string): void {
@@ -198,13 +203,9 @@ function end(channel: Channel): void {
 /** Our own server sends these; a frame without an event is ignored. */
 function readMessage(text: string): LiveServerMessage | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return isMessage(value) ? value : undefined
+    const message: LiveServerMessage | null = JSON.parse(text)
+    return message?.event ? message : undefined
   } catch {
     return undefined
   }
-}
-
-function isMessage(value: unknown): value is LiveServerMessage {
-  return typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
 }

@@ -9,13 +9,24 @@ import { sessionStore } from '#src/session/session-store.ts'
 
 type EventName = LiveServerMessage['event']
 type MessageOf<Name extends EventName> = Extract<LiveServerMessage, { event: Name }>
-type Listener = (message: LiveServerMessage) => void
+/** Null: the channel is connected again after a break. The messages of that time never arrive. */
+type Listener = (message: LiveServerMessage | null) => void
 
 export const liveStateStore = createStore<LiveState>('closed')
 /** The last permanent failure; null without one. */
 export const liveFailureStore = createStore<'cannotConnect' | 'notSupported' | null>(null)
 
 const listeners = new Set<Listener>()
+let wasConnected = false
+
+function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(message: LiveServerMessage | null): void {
+  for (const listener of listeners) listener(message)
+}
 
 /** Calls back for every message of one kind; the returned function stops it. */
 export function onLiveMessage<Name extends EventName>(
@@ -23,11 +34,24 @@ export function onLiveMessage<Name extends EventName>(
   listener: (message: MessageOf<Name>) => void,
 ): () => void {
   const isWanted = (message: LiveServerMessage): message is MessageOf<Name> => message.event === event
-  const heard: Listener = (message) => {
-    if (isWanted(message)) listener(message)
+  return listen((message) => message && isWanted(message) && listener(message))
+}
+
+/** Calls back when the channel is back. */
+export const onLiveReturn = (listener: () => void): (() => void) => listen((message) => message ?? listener())
+
+/** Calls back when something may be new: at every message of one kind that concerns it, and when the channel is back. */
+export function onLiveNews<Name extends EventName>(
+  event: Name,
+  listener: () => void,
+  concernsIt?: (message: MessageOf<Name>) => boolean,
+): () => void {
+  const stopMessages = onLiveMessage(event, (message) => concernsIt?.(message) === false || listener())
+  const stopReturns = onLiveReturn(listener)
+  return () => {
+    stopMessages()
+    stopReturns()
   }
-  listeners.add(heard)
-  return () => listeners.delete(heard)
 }
 
 /** `ws:` with http and `wss:` with https. */
@@ -51,13 +75,15 @@ export const live = createLiveChannel({
     const timer = setTimeout(then, milliseconds)
     return () => clearTimeout(timer)
   },
+  random: Math.random,
   onState: (state) => {
     liveStateStore.set(state)
-    if (state === 'connected') liveFailureStore.set(null)
+    if (state !== 'connected') return
+    liveFailureStore.set(null)
+    if (wasConnected) tell(null)
+    wasConnected = true
   },
-  onMessage: (message) => {
-    for (const listener of listeners) listener(message)
-  },
+  onMessage: tell,
   onFailure: (failure) => liveFailureStore.set(failure),
 })
 

@@ -71,5 +71,6 @@ export const en = {
   actions: 'Actions for {name}',
   changed_one: '{count} new change',
   changed_other: '{count} new changes',
+  mayHaveChanged: 'Live updates were interrupted; there may be changes',
   refresh: 'Refresh',
 } as const

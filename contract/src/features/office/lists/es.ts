@@ -80,5 +80,6 @@ export const es = {
   changed_one: '{count} cambio nuevo',
   changed_many: '{count} de cambios nuevos',
   changed_other: '{count} cambios nuevos',
+  mayHaveChanged: 'Las actualizaciones en vivo se interrumpieron; puede haber cambios',
   refresh: 'Actualizar',
 } as const satisfies Shape<typeof en>

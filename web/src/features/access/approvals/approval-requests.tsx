@@ -11,7 +11,7 @@ import { loadWords } from '#src/language/client-words.ts'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { onLiveNews } from '#src/live/live.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** Requests of others that this person may approve, on every page of the application. */
@@ -26,7 +26,7 @@ export function ApprovalRequests() {
       setWaiting(items)
     }
     // If the list fails to load, the next request loads it; the requester can also use a PIN.
-    return onLiveMessage('approvalRequested', () => void read().catch(() => undefined))
+    return onLiveNews('approvalRequested', () => void read().catch(() => undefined))
   }, [])
   useEffect(
     function forgetExpired() {

@@ -8,7 +8,7 @@ import { PlanForm } from '#src/features/catalogue/stock-counts/plan-form.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { onLiveNews } from '#src/live/live.ts'
 import { listAddress } from '#src/ui/admin/list-state/list-address.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
@@ -52,13 +52,13 @@ function useFollow(countId: string, refetch: () => Promise<unknown>): void {
   useEffect(
     function followOthers() {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const stop = onLiveMessage('recordChanged', ({ entity, id }) => {
-        if (entity !== 'stockCount' || id !== countId || timer !== undefined) return
-        timer = setTimeout(() => {
+      const readSoon = () => {
+        timer ??= setTimeout(() => {
           timer = undefined
           void refetch()
         }, refreshMs)
-      })
+      }
+      const stop = onLiveNews('recordChanged', readSoon, ({ entity, id }) => entity === 'stockCount' && id === countId)
       return () => {
         stop()
         clearTimeout(timer)

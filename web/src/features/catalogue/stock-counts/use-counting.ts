@@ -6,7 +6,7 @@ import { useEntries } from '#src/features/catalogue/stock-counts/use-entries.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useStable } from '#src/lib/use-stable.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { onLiveNews } from '#src/live/live.ts'
 import { goOnOffline } from '#src/shell/network-store.ts'
 
 /** How often what waits is sent again. */
@@ -132,13 +132,13 @@ function useRefreshOnChange(countId: string, load: () => Promise<void>): void {
   useEffect(
     function followOthers() {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const stop = onLiveMessage('recordChanged', ({ entity, id }) => {
-        if (entity !== 'stockCount' || id !== countId || timer !== undefined) return
-        timer = setTimeout(() => {
+      const readSoon = () => {
+        timer ??= setTimeout(() => {
           timer = undefined
           void load()
         }, refreshMs)
-      })
+      }
+      const stop = onLiveNews('recordChanged', readSoon, ({ entity, id }) => entity === 'stockCount' && id === countId)
       return () => {
         stop()
         clearTimeout(timer)

@@ -8,7 +8,7 @@ import { recordHistoryAddress } from '#src/features/office/audit/history-url.ts'
 import { settingsAddress } from '#src/features/office/audit/record-address.ts'
 import { useT } from '#src/language/use-t.ts'
 import { queryKeyOf, useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { onLiveNews } from '#src/live/live.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { Card, DetailLoading } from '#src/ui/detail-page.tsx'
@@ -33,9 +33,11 @@ export function RecordEntries({ entity, entityId }: RecordActivityProps) {
   )
   useEffect(
     function readOnChange() {
-      return onLiveMessage('recordChanged', ({ id }) => {
-        if (id === entityId) void client.invalidateQueries({ queryKey: queryKeyOf(listAuditEntries) })
-      })
+      return onLiveNews(
+        'recordChanged',
+        () => void client.invalidateQueries({ queryKey: queryKeyOf(listAuditEntries) }),
+        ({ id }) => id === entityId,
+      )
     },
     [client, entityId],
   )

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOver } from '#src/features/office/jobs/job-state.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { onLiveNews } from '#src/live/live.ts'
 
 /** How often a running job is polled; the live channel is usually faster, but not always connected. */
 export const askEveryMs = 2000
@@ -27,7 +27,7 @@ export function useReadOnJobChange(areas: readonly string[]): void {
   const names = areas.join()
   useEffect(
     function readOnMessage() {
-      return onLiveMessage('jobChanged', () => {
+      return onLiveNews('jobChanged', () => {
         // A running request is not repeated: messages arrive faster than answers.
         for (const area of names.split(','))
           void client.invalidateQueries({ queryKey: [area] }, { cancelRefetch: false })

@@ -9,7 +9,7 @@ import { registerColumns } from '#src/features/selling/registers/register-column
 import { usePriceListNames } from '#src/features/catalogue/price-lists/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { onLiveNews } from '#src/live/live.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
@@ -70,11 +70,11 @@ function findRegisters(all: readonly Checkout[], { q = '', filters, sort }: List
   return sort === '-name' ? byName.toReversed() : byName
 }
 
-/** Reads the list again when a session opens, closes or moves. */
+/** Reads the list again when a session may have opened, closed or moved. */
 function useFollowedSessions(refetch: () => unknown): void {
   useEffect(
     function followSessions() {
-      return onLiveMessage('sessionChanged', () => void refetch())
+      return onLiveNews('sessionChanged', () => void refetch())
     },
     [refetch],
   )

@@ -5,7 +5,7 @@ import { RegisterView } from '#src/features/selling/registers/page/register-view
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { onLiveNews } from '#src/live/live.ts'
 import { listAddress } from '#src/ui/admin/list-state/list-address.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
@@ -20,9 +20,11 @@ export default function Register() {
   const back = { to: listAddress('/dashboard/checkouts', location.state), label: t('registers.title') }
   useEffect(
     function followSessions() {
-      return onLiveMessage('sessionChanged', ({ checkoutId }) => {
-        if (checkoutId === id) void refetch()
-      })
+      return onLiveNews(
+        'sessionChanged',
+        () => void refetch(),
+        ({ checkoutId }) => checkoutId === id,
+      )
     },
     [id, refetch],
   )

@@ -8,7 +8,10 @@ import { LiveNotice } from '#src/ui/admin/list/list-notices.tsx'
 import type { ListQuery } from '#src/ui/admin/list-state/list-query.ts'
 
 type Heard = (message: { entity: string; id: string; saleId: string }) => void
-const { listeners } = vi.hoisted(() => ({ listeners: new Map<string, Heard>() }))
+const { listeners, returns } = vi.hoisted(() => ({
+  listeners: new Map<string, Heard>(),
+  returns: new Set<() => void>(),
+}))
 vi.mock('#src/live/live.ts', async () => {
   const { createStore } = await import('#src/lib/store.ts')
   return {
@@ -16,6 +19,10 @@ vi.mock('#src/live/live.ts', async () => {
     onLiveMessage: (event: string, listener: Heard) => {
       listeners.set(event, listener)
       return () => listeners.delete(event)
+    },
+    onLiveReturn: (listener: () => void) => {
+      returns.add(listener)
+      return () => returns.delete(listener)
     },
   }
 })
@@ -35,25 +42,26 @@ function show(query: Partial<ListQuery<{ id: string }>>) {
     dataUpdatedAt: 1,
     refetch,
   }
-  render(
+  const notice = (shown: Partial<ListQuery<{ id: string }>>) => (
     <MantineProvider>
       <LanguageContext value={createWebTranslator('en', officeEn)}>
-        <LiveNotice entities={['sale']} query={{ ...whole, ...query }} />
+        <LiveNotice entities={['sale']} query={{ ...whole, ...shown }} />
       </LanguageContext>
-    </MantineProvider>,
+    </MantineProvider>
   )
-  return refetch
+  const { rerender } = render(notice(query))
+  return { refetch, showAgain: (next: Partial<ListQuery<{ id: string }>>) => rerender(notice(next)) }
 }
 
 test('an empty list reloads at once when a record appears', () => {
-  const refetch = show({})
+  const { refetch } = show({})
   expect(refetch).not.toHaveBeenCalled()
   announceSale()
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
 test('a change during the loading of an empty list causes a reload', () => {
-  const refetch = show({ isFetching: true })
+  const { refetch } = show({ isFetching: true })
   announceSale()
   expect(refetch).toHaveBeenCalledTimes(1)
   announceSale()
@@ -61,8 +69,18 @@ test('a change during the loading of an empty list causes a reload', () => {
 })
 
 test('rows never move by themselves, and the notice counts the changes', () => {
-  const refetch = show({ data: { items: [{ id: 'a' }], nextCursor: null, total: 1 } })
+  const { refetch } = show({ data: { items: [{ id: 'a' }], nextCursor: null, total: 1 } })
   announceSale()
   expect(refetch).not.toHaveBeenCalled()
   expect(screen.getByTestId('list-changed').textContent).toContain('1 new change')
+})
+
+test('after a break of the channel the notice says that changes may be missing, until the rows are read again', () => {
+  const shown = { data: { items: [{ id: 'a' }], nextCursor: null, total: 1 } }
+  const { refetch, showAgain } = show(shown)
+  act(() => returns.forEach((back) => back()))
+  expect(refetch).not.toHaveBeenCalled()
+  expect(screen.getByTestId('list-changed').textContent).toContain('Live updates were interrupted')
+  showAgain({ ...shown, dataUpdatedAt: 2 })
+  expect(screen.queryByTestId('list-changed')).toBeNull()
 })

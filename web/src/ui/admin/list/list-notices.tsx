@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
-import { liveStateStore, onLiveMessage } from '#src/live/live.ts'
+import { liveStateStore, onLiveMessage, onLiveReturn } from '#src/live/live.ts'
 import type { ListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import styles from '#src/ui/admin/list/list-notices.module.css'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
@@ -35,11 +35,12 @@ export function AddressNotices({ state }: { state: ListUrlState }) {
 
 /**
  * Counts the records changed elsewhere since these rows were loaded, and for how many answers they may be missing: a change that arrives
- * while rows load may have happened before or after the load. Rows never move by themselves (F-2).
+ * while rows load may have happened before or after the load. While the channel was away, changes were not counted. Rows never move by themselves (F-2).
  */
 function useChangesElsewhere(entities: readonly string[], readAt: number, isReading: boolean) {
   const [changed, setChanged] = useState<{ readAt: number; ids: readonly string[] }>({ readAt, ids: [] })
   const [doubtful, setDoubtful] = useState(0)
+  const [missedSince, setMissedSince] = useState(0)
   const names = entities.join()
   useEffect(
     function listen() {
@@ -54,20 +55,25 @@ function useChangesElsewhere(entities: readonly string[], readAt: number, isRead
       const ends = [
         onLiveMessage('recordChanged', ({ entity, id }) => countChange(entity, id)),
         onLiveMessage('saleCommitted', ({ saleId }) => countChange('sale', saleId)),
+        onLiveReturn(() => setMissedSince(readAt)),
       ]
       return () => ends.forEach((end) => end())
     },
     [names, readAt, isReading],
   )
-  return { count: changed.readAt === readAt ? changed.ids.length : 0, doubtful }
+  return {
+    count: changed.readAt === readAt ? changed.ids.length : 0,
+    doubtful,
+    mayHaveMissed: readAt > 0 && missedSince === readAt,
+  }
 }
 
 type LiveNoticeProps = { entities: readonly string[]; query: ListQuery<unknown> }
 
-/** “4 new changes · Refresh”. An empty list has nothing to move, so it reloads at once. */
+/** “4 new changes · Refresh”, or that some may be missing. An empty list has nothing to move, so it reloads at once. */
 export function LiveNotice({ entities, query }: LiveNoticeProps) {
   const t = useT()
-  const { count, doubtful } = useChangesElsewhere(entities, query.dataUpdatedAt, query.isFetching)
+  const { count, doubtful, mayHaveMissed } = useChangesElsewhere(entities, query.dataUpdatedAt, query.isFetching)
   const isEmpty = query.data?.items.length === 0
   const { refetch } = query
   // Changes before the channel was connected were not received.
@@ -78,10 +84,10 @@ export function LiveNotice({ entities, query }: LiveNoticeProps) {
     },
     [isEmpty, isHearing, count, doubtful, refetch],
   )
-  if (count === 0 || isEmpty || query.isFetching) return null
+  if ((count === 0 && !mayHaveMissed) || isEmpty || query.isFetching) return null
   return (
     <div className={styles['live']} data-testid="list-changed">
-      <output>{t('lists.changed', { count })}</output>
+      <output>{mayHaveMissed ? t('lists.mayHaveChanged') : t('lists.changed', { count })}</output>
       <Button size="compact-sm" variant="default" onClick={() => void query.refetch()} data-testid="list-refresh">
         {t('lists.refresh')}
       </Button>

@@ -3,7 +3,7 @@ import type { HeldView } from '#src/features/selling/sell/till/held-sales.ts'
 import type { Till } from '#src/features/selling/sell/till/till.ts'
 import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
 import { useStore } from '#src/lib/store.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { onLiveMessage, onLiveNews } from '#src/live/live.ts'
 import { paidAmong } from '#src/offline/held-drafts.ts'
 import { networkStore } from '#src/offline/network.ts'
 
@@ -49,25 +49,23 @@ function useFreshList(till: Till): void {
     function keepFresh() {
       const refresh = () => void till.held.refresh()
       refresh()
-      window.addEventListener('online', refresh)
       window.addEventListener('focus', refresh)
       let wasOffline = networkStore.get() === 'offline'
-      const stopWatching = networkStore.subscribe(() => {
-        const isOffline = networkStore.get() === 'offline'
-        if (wasOffline && !isOffline) refresh()
-        wasOffline = isOffline
-      })
-      const stopListening = onLiveMessage('heldSalesChanged', refresh)
-      // A recalled and paid sale is no longer held.
-      const stopHearing = onLiveMessage('saleCommitted', ({ saleId }) => {
-        if (till.held.view.get().items.some(({ id }) => id === saleId)) refresh()
-      })
+      const ends = [
+        networkStore.subscribe(() => {
+          const isOffline = networkStore.get() === 'offline'
+          if (wasOffline && !isOffline) refresh()
+          wasOffline = isOffline
+        }),
+        onLiveNews('heldSalesChanged', refresh),
+        // A recalled and paid sale is no longer held.
+        onLiveMessage('saleCommitted', ({ saleId }) => {
+          if (till.held.view.get().items.some(({ id }) => id === saleId)) refresh()
+        }),
+      ]
       return () => {
-        window.removeEventListener('online', refresh)
         window.removeEventListener('focus', refresh)
-        stopWatching()
-        stopListening()
-        stopHearing()
+        for (const end of ends) end()
       }
     },
     [till],

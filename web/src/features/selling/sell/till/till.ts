@@ -8,7 +8,7 @@ import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/selling/sell/sale/cart-store.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { onLiveMessage, onLiveNews } from '#src/live/live.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
 import {
@@ -231,16 +231,19 @@ type Followed = { registers: RegisterFlow; customers: CustomerBook; orders: Till
 /** Follows what the server reports about the register, the customers and the online orders of this till. Returns what stops it. */
 function followServer({ registers, customers, orders, sync }: Followed): () => void {
   // A register was closed or taken over elsewhere: perhaps this one.
-  const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
-    if (registers.current()?.checkout.id === checkoutId) void registers.verify()
-  })
+  const verify = () => void registers.verify()
+  const stopListening = onLiveNews(
+    'sessionChanged',
+    verify,
+    ({ checkoutId }) => registers.current()?.checkout.id === checkoutId,
+  )
   // A customer created here may turn out to be an existing one; the screen shows that at once.
   const stopHearing = onLiveMessage('recordChanged', ({ entity, id }) => {
     const isRecent = entity === 'customer' && customers.recent().some((customer) => customer.id === id)
     if (isRecent) refreshCustomers(customers).catch(() => undefined)
     if (entity === 'order') orders.pull().catch(() => undefined)
   })
-  const stopVerifying = onDelivered(sync, () => void registers.verify())
+  const stopVerifying = onDelivered(sync, verify)
   return () => {
     stopListening()
     stopHearing()

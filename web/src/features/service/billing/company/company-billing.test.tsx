@@ -15,7 +15,7 @@ const changed: { tell: () => void } = { tell: () => undefined }
 vi.mock('#src/live/live.ts', async (load) => ({
   ...(await load<object>()),
   startLive: () => undefined,
-  onLiveMessage: (event: string, listener: () => void) => {
+  onLiveNews: (event: string, listener: () => void) => {
     if (event === 'planChanged') changed.tell = listener
     return () => undefined
   },

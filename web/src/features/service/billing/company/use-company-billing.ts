@@ -2,7 +2,7 @@ import { getCompanyBilling } from '@mostrador/contract/features/service/billing/
 import type { CompanyBilling } from '@mostrador/contract/features/service/billing/schema.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { onLiveMessage, startLive } from '#src/live/live.ts'
+import { onLiveNews, startLive } from '#src/live/live.ts'
 import { refreshSession } from '#src/session/load-session.ts'
 
 type CompanyBillingState = { data: CompanyBilling | null; error: unknown }
@@ -32,7 +32,7 @@ export function useCompanyBilling(companyId: string) {
   useEffect(function followChanges() {
     startLive()
     const again = () => readAgain()
-    const endLive = onLiveMessage('planChanged', () => {
+    const endLive = onLiveNews('planChanged', () => {
       readAgain()
       // The rights of this page changed with the plan.
       refreshSession().catch(() => undefined)
