@@ -13,7 +13,7 @@ async function run(): Promise<boolean> {
   await owner.connect()
   try {
     await migrate(owner, appLogin)
-    const all = await distribute(owner)
+    const all = await distribute(owner, appLogin)
     for (const { what, done, left } of all)
       process.stdout.write(
         `${what.padEnd(24)} ${String(done).padStart(4)}\n${left.map((text) => `  ${text}\n`).join('')}`,

@@ -1,6 +1,4 @@
--- Reserves the reference of received money for the whole installation. Blanks, signs and case make no difference, so one transfer
--- cannot be entered twice in two spellings. Reports of a card provider have names of their own. Raises a unique violation on
--- `taken_references_pkey` if it is taken.
+-- Only migrations before 0110 use this function: the server reserves references itself since (`billing/take-reference.ts`).
 create or replace function take_bank_reference() returns trigger
   language plpgsql as $$
 begin

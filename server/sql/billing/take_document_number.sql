@@ -1,4 +1,4 @@
--- Each number of an invoice or credit note exists once in the whole installation.
+-- Only migrations before 0110 use this function: the server reserves references itself since (`billing/take-reference.ts`).
 create or replace function take_document_number() returns trigger
   language plpgsql as $$
 begin

@@ -1,5 +1,4 @@
--- Reserves the value of a column for the whole installation: `take_reference('bank', 'bank_reference')`. Upper and lower case are
--- the same. Raises a unique violation on `taken_references_pkey` if it is taken.
+-- Only migrations before 0110 use this function: the server reserves references itself since (`billing/take-reference.ts`).
 create or replace function take_reference() returns trigger
   language plpgsql as $$
 begin

@@ -232,7 +232,7 @@ begin
       x."exemptionReason", x."exemptionReference", v_sold_at, x."businessDate",
       x."receivedAt", v_hash,
       v_session.status = 'closed', v_review
-    from companies o cross join jsonb_to_record(p) as x("originalSaleId" uuid, reason text, "returnedAmount" bigint, series text, number int, "checkoutId" uuid, "sessionId" uuid, "deviceId" uuid, epoch int,
+    from companies o cross join jsonb_to_recordset(jsonb_build_array(p)) as x("originalSaleId" uuid, reason text, "returnedAmount" bigint, series text, number int, "checkoutId" uuid, "sessionId" uuid, "deviceId" uuid, epoch int,
       "publicToken" text, "customerId" uuid, "profileId" uuid, "currencyTag" text, "pricesIncludeTax" boolean,
       "taxRounding" text, "subtotalAmount" bigint, "discountAmount" bigint, "netAmount" bigint, "taxAmount" bigint,
       "totalAmount" bigint, "roundingAmount" bigint, "tipAmount" bigint, "paidAmount" bigint, "changeAmount" bigint, "itemCount" int,

@@ -4,6 +4,8 @@
  */
 import { listCurrencies } from '@mostrador/domain/money/list-currencies.ts'
 import type pg from 'pg'
+import { distributeFunctions } from './distribute/distribute-functions.ts'
+import { isDistributed } from './distribute/is-distributed.ts'
 import { EarlierDatabaseError, LaterDatabaseError } from './refused-database.ts'
 import { projectFolders, readFunctions, readMigrations, type SqlFile, type SqlFolders } from './sql-files.ts'
 import { planFunctions } from './sql-functions.ts'
@@ -45,6 +47,7 @@ async function upgradeSchema(owner: pg.Client, folders: SqlFolders): Promise<Upg
   }
   const { applied, dropped } = await functions.finish()
   if (pending.length > 0) await copyCurrencyDigits(owner)
+  if (applied.length > 0 && (await isDistributed(owner))) await distributeFunctions(owner)
   return { migrations: pending.map(({ name }) => name), functions: applied, dropped }
 }
 

@@ -1179,6 +1179,7 @@ export interface ImportProblems {
 }
 
 export interface Imports {
+  areTracesKept: Generated<boolean>;
   companyId: string;
   counts: Json | null;
   createdAt: Generated<Timestamp>;
@@ -1236,6 +1237,7 @@ export interface JobQueue {
 }
 
 export interface Jobs {
+  areTracesKept: Generated<boolean>;
   companyId: string;
   createdAt: Generated<Timestamp>;
   createdById: string;

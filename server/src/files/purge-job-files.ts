@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { acrossCompanies } from '../db/across-companies.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { raise } from '../jobs/raise.ts'
 import { workThrough } from '../jobs/work-through.ts'
 import type { FileStore } from './file-store.ts'
@@ -60,7 +61,7 @@ export async function purgeJobFiles(
         where company_id = ${companyId} and id = ${id}`,
       ),
   })
-  await acrossCompanies(db, (tx) => purgeTraces(tx, until)).catch(onError)
+  await purgeTraces(clock, onError, until)
 }
 
 async function read<Row>(db: Database, query: RawBuilder<unknown>): Promise<Row[]> {
@@ -73,12 +74,43 @@ async function removeFile(db: Database, files: FileStore, key: string, forget: R
   await acrossCompanies(db, (tx) => forget.execute(tx))
 }
 
-/** Earlier values of records, the records of a change, and refused rows: they may contain personal data. */
-async function purgeTraces(tx: Tx, until: Date): Promise<void> {
-  await sql`delete from import_changes c using imports i
-    where i.company_id = c.company_id and i.id = c.import_id and i.created_at < ${until}`.execute(tx)
-  await sql`delete from import_problems p using imports i
-    where i.company_id = p.company_id and i.id = p.import_id and i.created_at < ${until}`.execute(tx)
-  await sql`delete from bulk_change_rows r using jobs j
-    where j.company_id = r.company_id and j.id = r.job_id and j.finished_at < ${until}`.execute(tx)
+type Traced = { companyId: string; id: string }
+
+/**
+ * Earlier values of records, the records of a change, and refused rows: they may contain personal data. They are deleted on behalf of
+ * their company.
+ */
+async function purgeTraces(clock: Pick<Deps, 'db' | 'now'>, onError: (error: unknown) => void, until: Date) {
+  const { db } = clock
+  await workThrough<Traced>(clock, onError, {
+    name: 'importTraces',
+    list: (isNotPostponed, most) =>
+      read<Traced>(
+        db,
+        sql`select company_id, id from imports
+        where created_at < ${until} and are_traces_kept and ${isNotPostponed(sql`id::text`)} limit ${most}`,
+      ),
+    keyOf: ({ id }) => id,
+    serve: ({ companyId, id }) =>
+      inTransaction(db, { companyId }, async (tx) => {
+        await sql`delete from import_changes where company_id = ${companyId} and import_id = ${id}`.execute(tx)
+        await sql`delete from import_problems where company_id = ${companyId} and import_id = ${id}`.execute(tx)
+        await sql`update imports set are_traces_kept = false where company_id = ${companyId} and id = ${id}`.execute(tx)
+      }),
+  })
+  await workThrough<Traced>(clock, onError, {
+    name: 'changeTraces',
+    list: (isNotPostponed, most) =>
+      read<Traced>(
+        db,
+        sql`select company_id, id from jobs
+        where finished_at < ${until} and are_traces_kept and ${isNotPostponed(sql`id::text`)} limit ${most}`,
+      ),
+    keyOf: ({ id }) => id,
+    serve: ({ companyId, id }) =>
+      inTransaction(db, { companyId }, async (tx) => {
+        await sql`delete from bulk_change_rows where company_id = ${companyId} and job_id = ${id}`.execute(tx)
+        await sql`update jobs set are_traces_kept = false where company_id = ${companyId} and id = ${id}`.execute(tx)
+      }),
+  })
 }

@@ -9,9 +9,10 @@ const removedAtOnce = 20_000
 export async function purgeDeliveries(db: Database): Promise<void> {
   const removeSome = () =>
     acrossCompanies(db, async (tx) => {
-      const { numAffectedRows } = await sql`delete from webhook_deliveries where ctid = any (array(
-        select ctid from webhook_deliveries
-        where finished_at < now() - make_interval(days => ${deliveryDays}) limit ${removedAtOnce}))`.execute(tx)
+      // By key, not by place: a distributed table has the same place on every node.
+      const { numAffectedRows } = await sql`delete from webhook_deliveries where (company_id, id) in (
+        select company_id, id from webhook_deliveries
+        where finished_at < now() - make_interval(days => ${deliveryDays}) limit ${removedAtOnce})`.execute(tx)
       return Number(numAffectedRows ?? 0)
     })
   while ((await removeSome()) === removedAtOnce);

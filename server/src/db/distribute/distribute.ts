@@ -4,14 +4,16 @@
  */
 import pg from 'pg'
 import { RefusedDatabaseError } from '../refused-database.ts'
+import { distributeFunctions } from './distribute-functions.ts'
 import { type Made, readKeys, readPolicies, readTenantTables, readTriggers } from './read-schema.ts'
 import { databaseSettings, referenceTables } from './shape.ts'
 
 type Distribution = { what: string; done: number; left: readonly string[] }[]
 
 /** Answers what was done. Throws RefusedDatabaseError without Citus, or if a table that is to be distributed has rows. */
-export async function distribute(owner: pg.Client): Promise<Distribution> {
+export async function distribute(owner: pg.Client, appLogin: string): Promise<Distribution> {
   await requireCoordinator(owner)
+  await admitOnNodes(owner, appLogin)
   const tables = await readTenantTables(owner)
   const names = tables.map(({ name }) => name)
   await refuseRows(owner, names)
@@ -27,11 +29,13 @@ export async function distribute(owner: pg.Client): Promise<Distribution> {
   const left = [...policies, ...dropped].filter(({ create }) => create === '').map(({ drop }) => drop)
   for (const name of references) await owner.query('select create_reference_table($1::regclass)', [name])
   for (const { name, column } of tables) await distributeTable(owner, name, column)
+  const functions = await distributeFunctions(owner)
   const made = await makeAll(owner)
   return [
     { what: 'reference tables', done: references.length, left: [] },
     { what: 'distributed tables', done: names.length, left: [] },
     { what: 'policies rewritten', done: policies.length, left: [] },
+    { what: 'functions', done: functions, left: [] },
     ...made,
     { what: 'dropped for good', done: left.length, left },
   ]
@@ -46,6 +50,16 @@ async function requireCoordinator(owner: pg.Client): Promise<void> {
   const nodes = await owner.query(`select from pg_dist_node where shouldhaveshards and isactive`)
   if (nodes.rows.length === 0)
     throw new RefusedDatabaseError('The coordinator knows no worker. Add one with `citus_add_node` first.')
+}
+
+/** A node checks the rights of the application's login itself. */
+async function admitOnNodes(owner: pg.Client, appLogin: string): Promise<void> {
+  const { rows } = await owner.query<{ result: string }>(
+    `select result from run_command_on_workers($1) where not success`,
+    [`grant mostrador_app to ${pg.escapeIdentifier(appLogin)}`],
+  )
+  const [failed] = rows
+  if (failed) throw new RefusedDatabaseError(`A worker refuses the login ${appLogin}: ${failed.result}`)
 }
 
 /** Rows would be copied past row-level security, and triggers would count them twice. */

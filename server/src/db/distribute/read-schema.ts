@@ -1,6 +1,6 @@
 /** Reads from the catalogue what has to be made again after tables are distributed. */
 import type pg from 'pg'
-import { otherTenantColumns, policiesWithoutPlace, referenceTables, unkeyedTables } from './shape.ts'
+import { otherTenantColumns, referenceTables, unkeyedTables } from './shape.ts'
 
 export type Made = { kind: 'policy' | 'trigger' | 'key'; drop: string; create: string }
 
@@ -42,7 +42,6 @@ const commands: Readonly<Record<string, string>> = { '*': 'all', r: 'select', a:
 
 function rewritePolicy({ table, name, command, using, check, roles }: Policy): Made {
   const drop = `drop policy ${name} on ${table}`
-  if (policiesWithoutPlace.some((known) => known === `${table}.${name}`)) return { kind: 'policy', drop, create: '' }
   const plain = (text: string | null) => text?.replaceAll(/\( SELECT (app_\w+\(\)) AS app_\w+\)/g, '$1')
   if (`${plain(using)}${plain(check)}`.includes('SELECT'))
     throw new Error(`the policy ${name} of ${table} reads another table, which a distributed table cannot`)

@@ -5,16 +5,17 @@ export const otherTenantColumns: Readonly<Record<string, string>> = {
   companies: 'id',
   deleted_companies: 'id',
   kept_billing_documents: 'deleted_company_id',
+  webhook_queue: 'works_for_id',
 }
 
-/** Tables that every node has whole, because tables of companies refer to them. The application may change `users`. */
-export const referenceTables = ['users', 'currency_digits'] as const
+/** Tables that every node has whole: tables of companies refer to them, or functions that run on a node read them. */
+export const referenceTables = ['users', 'currency_digits', 'restores'] as const
 
 /** Tables of one node that tables of companies refer to, without a key: nothing deletes their rows. */
 export const unkeyedTables = ['price_tables'] as const
 
-/** Policies that read another table. On a distributed database they are missing, so their rows are kept. */
-export const policiesWithoutPlace = ['import_problems.purge', 'import_changes.purge', 'bulk_change_rows.purge'] as const
+/** Functions that the server calls as one statement, with the company first: each call runs on the node of its company. */
+export const companyFunctions = ['commit_sale', 'known_shop', 'record_sale_conflict'] as const
 
 /** Settings of the database that every connection gets. */
 export const databaseSettings = {

@@ -33,17 +33,19 @@ function nextTryOf({ attempts }: TakenDelivery, { outcome, isTest }: Tried, now:
   return new Date(now.getTime() + pauseSeconds(attempts) * 1000)
 }
 
-async function letGo(tx: Tx, { deliveryId, lease }: TakenDelivery, next: Date | null): Promise<boolean> {
+async function letGo(tx: Tx, { companyId, deliveryId, lease }: TakenDelivery, next: Date | null): Promise<boolean> {
   const held = next
     ? await tx
         .updateTable('webhookQueue')
         .set({ dueAt: next, lockedUntil: null, lease: null })
+        .where('worksForId', '=', companyId)
         .where('deliveryId', '=', deliveryId)
         .where('lease', '=', lease)
         .returning('deliveryId')
         .executeTakeFirst()
     : await tx
         .deleteFrom('webhookQueue')
+        .where('worksForId', '=', companyId)
         .where('deliveryId', '=', deliveryId)
         .where('lease', '=', lease)
         .returning('deliveryId')

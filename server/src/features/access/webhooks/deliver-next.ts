@@ -25,7 +25,11 @@ async function deliver(deps: Deps, taken: TakenDelivery, options: Options): Prom
   const waiting = await readWaiting(deps, taken)
   if (!waiting) {
     await inTransaction(deps.db, 'nobody', (tx) =>
-      tx.deleteFrom('webhookQueue').where('deliveryId', '=', taken.deliveryId).execute(),
+      tx
+        .deleteFrom('webhookQueue')
+        .where('worksForId', '=', taken.companyId)
+        .where('deliveryId', '=', taken.deliveryId)
+        .execute(),
     )
     return
   }
@@ -36,12 +40,13 @@ async function deliver(deps: Deps, taken: TakenDelivery, options: Options): Prom
 }
 
 /** A delivery that could not even be tried stands in front of no other: it waits as after a try that failed. */
-async function putBack({ db, now }: Deps, { deliveryId, lease, attempts }: TakenDelivery): Promise<void> {
+async function putBack({ db, now }: Deps, { companyId, deliveryId, lease, attempts }: TakenDelivery): Promise<void> {
   const dueAt = new Date(now().getTime() + pauseSeconds(attempts) * 1000)
   await inTransaction(db, 'nobody', (tx) =>
     tx
       .updateTable('webhookQueue')
       .set({ dueAt, lockedUntil: null, lease: null })
+      .where('worksForId', '=', companyId)
       .where('deliveryId', '=', deliveryId)
       .where('lease', '=', lease)
       .execute(),

@@ -8,6 +8,7 @@ export async function giveUpWaiting(
 ): Promise<void> {
   await tx
     .deleteFrom('webhookQueue')
+    .where('worksForId', '=', companyId)
     .where('deliveryId', 'in', (eb) =>
       eb
         .selectFrom('webhookDeliveries')

@@ -31,7 +31,7 @@ export async function resendDelivery(
   await ctx.tx
     .insertInto('webhookQueue')
     .values({ deliveryId: id, worksForId: ctx.company.id, dueAt: ctx.now })
-    .onConflict((conflict) => conflict.column('deliveryId').doUpdateSet({ dueAt: ctx.now }))
+    .onConflict((conflict) => conflict.columns(['worksForId', 'deliveryId']).doUpdateSet({ dueAt: ctx.now }))
     .execute()
   return { delivery: await readDelivery(ctx, id) }
 }

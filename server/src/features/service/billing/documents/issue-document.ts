@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../context.ts'
 import { readPlanNames } from '../../pricing/public.ts'
 import { findBuyer } from '../buyer.ts'
 import { readBillingFile } from '../billing-file.ts'
+import { takeReference } from '../take-reference.ts'
 
 type Issued = Extract<BillingFact, { kind: 'documentIssued' }>
 
@@ -78,6 +79,7 @@ async function issueDocument(
     .where('kind', '=', kind)
     .returning('lastNumber')
     .executeTakeFirstOrThrow()
+  await takeReference(tx, kind, String(lastNumber))
   await tx
     .insertInto('billingDocuments')
     .values({
