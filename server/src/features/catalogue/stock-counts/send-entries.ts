@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
 import { isStocked } from '../stock/public.ts'
+import { addCountLines } from './add-count-lines.ts'
 import { readCountingLines } from './counting-lines.ts'
 import { type LockedCount, lockCount } from './lock-count.ts'
 
@@ -69,12 +70,15 @@ async function linesFor(
   entries: readonly CountEntry[],
 ): Promise<Map<string, Line>> {
   const ids = [...new Set(entries.map(({ variantId }) => variantId))].toSorted()
-  await sql`insert into stock_count_lines (company_id, id, count_id, variant_id)
-    select v.company_id, gen_random_uuid(), ${countId}::uuid, v.id
+  const { rows: stocked } = await sql<{ id: string }>`select v.id
     from variants v join products p on p.company_id = v.company_id and p.id = v.product_id
     where v.company_id = ${ctx.company.id} and v.id = any(${ids}::uuid[]) and ${isStocked}
-    order by v.id
-    on conflict (company_id, count_id, variant_id) do nothing`.execute(ctx.tx)
+    order by v.id`.execute(ctx.tx)
+  await addCountLines(
+    ctx,
+    countId,
+    stocked.map((variant) => variant.id),
+  )
   const { rows } = await sql<Line>`select l.id, l.variant_id, l.round, l.outcome is not null as is_over,
       array(select distinct e.round from stock_count_entries e
         where e.company_id = l.company_id and e.line_id = l.id and e.user_id = ${ctx.user.id}) as earlier_rounds

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import { isStocked, requireLocation } from '../stock/public.ts'
+import { addCountLines } from './add-count-lines.ts'
 import { type LockedCount, lockCount, moveOn, requireState, subjectOf } from './lock-count.ts'
 import { readCount } from './read-count.ts'
 
@@ -34,15 +35,18 @@ async function countLines(ctx: CompanyCtx, id: string): Promise<number> {
 
 async function listScope(ctx: CompanyCtx, count: LockedCount): Promise<number> {
   const order = count.scope === 'random' ? sql`order by random() limit ${count.randomSize}` : sql``
-  const { numAffectedRows } = await sql`insert into stock_count_lines (company_id, id, count_id, variant_id)
-    select v.company_id, gen_random_uuid(), ${count.id}::uuid, v.id
+  const { rows } = await sql<{ id: string }>`select v.id
     from variants v
     join products p on p.company_id = v.company_id and p.id = v.product_id
     left join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id and s.location_id = ${count.locationId}
     where v.company_id = ${ctx.company.id} and ${isStocked} and ${inScope(ctx, count)}
-    ${order}
-    on conflict (company_id, count_id, variant_id) do nothing`.execute(ctx.tx)
-  return Number(numAffectedRows ?? 0n)
+    ${order}`.execute(ctx.tx)
+  await addCountLines(
+    ctx,
+    count.id,
+    rows.map((variant) => variant.id),
+  )
+  return rows.length
 }
 
 function inScope(ctx: CompanyCtx, { scope, categoryId, shelf }: LockedCount): RawBuilder<boolean> {

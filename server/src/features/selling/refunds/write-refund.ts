@@ -105,6 +105,7 @@ async function insertDocument(
 async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared }: ReturnFacts): Promise<void> {
   const companyId = ctx.company.id
   const saleId = refund.refundId
+  const findKind = await readKinds(ctx, refund, sold)
   for (const [index, line] of refund.lines.entries()) {
     const original = sold.lines.find(({ lineId }) => lineId === soldLineId(line))
     const taken = prepared.refund.lines[index]
@@ -114,7 +115,7 @@ async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared 
       .insertInto('saleLines')
       .values({
         ...lineRow(companyId, saleId, line, original, taken, index),
-        ...soldAs(line, original),
+        ...findKind(line, original),
         costAmount: `-${cost.amount}`,
       })
       .execute()
@@ -168,14 +169,25 @@ function lineRow(
   }
 }
 
-/** Category and brand as they were when it was sold; without a receipt, as they are now (Q-6). */
-function soldAs({ originalLineId }: NewRefund['lines'][number], { productId }: SoldRow) {
-  const known = originalLineId
-    ? sql`sale_lines l where l.company_id = app_company_id() and l.id = ${originalLineId}`
-    : sql`products l where l.company_id = app_company_id() and l.id = ${productId}`
-  return {
-    categoryId: sql<string | null>`(select l.category_id from ${known})`,
-    brand: sql<string | null>`(select l.brand from ${known})`,
+type Kind = { id: string; categoryId: string | null; brand: string | null }
+
+/**
+ * Category and brand as they were when it was sold; without a receipt, as they are now (Q-6). Read before: an insert into a distributed
+ * table has no subqueries.
+ */
+async function readKinds(ctx: CompanyCtx, { lines }: NewRefund, sold: ReturnFacts['sold']) {
+  const lineIds = lines.flatMap(({ originalLineId }) => originalLineId ?? [])
+  const productIds = lineIds.length === lines.length ? [] : sold.lines.flatMap(({ productId }) => productId ?? [])
+  const { rows } = await sql<Kind>`
+    select l.id, l.category_id, l.brand from sale_lines l where l.company_id = ${ctx.company.id} and l.id = any (${lineIds})
+    union all
+    select p.id, p.category_id, p.brand from products p where p.company_id = ${ctx.company.id} and p.id = any (${productIds})`.execute(
+    ctx.tx,
+  )
+  const kinds = new Map(rows.map((row) => [row.id, row]))
+  return ({ originalLineId }: NewRefund['lines'][number], { productId }: SoldRow) => {
+    const { categoryId = null, brand = null } = kinds.get(originalLineId ?? productId ?? '') ?? {}
+    return { categoryId, brand }
   }
 }
 

@@ -128,7 +128,7 @@ async function reverseEntries(ctx: CompanyCtx, { voidId, originalSaleId }: Voide
   await sql`
     insert into ledger_entries (company_id, transaction_id, position, source_type, account, currency_tag, business_date, debit,
       credit)
-    select e.company_id, ${voidId}::uuid, row_number() over (order by e.account), 'saleVoid', e.account,
+    select e.company_id, ${voidId}::uuid, row_number() over (partition by e.company_id order by e.account), 'saleVoid', e.account,
       e.currency_tag, ${day}::date, greatest(sum(e.credit - e.debit), 0), greatest(sum(e.debit - e.credit), 0)
     from ledger_entries e
     where e.company_id = ${ctx.company.id} and (e.transaction_id = ${originalSaleId} or e.transaction_id in (

@@ -4,6 +4,7 @@ import { goodsOf, openOf, unitsOfQuantity } from '@mostrador/domain/order/order-
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { plainLines, plainWords } from '../../../mail/plain-words.ts'
 import { translate } from '../../../translate.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
@@ -69,18 +70,29 @@ export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reins
     and c.cancelled_at = (select max(x.cancelled_at) from order_cancellations x
       where x.company_id = c.company_id and x.order_id = c.order_id)
     group by c.company_id, c.order_id, c.line_id having sum(c.quantity) > 0`
-  const { rows } = await sql<{ lineId: string; quantity: string }>`select c.line_id, sum(c.quantity)::text as quantity
+  const { rows } = await sql<Ended>`select c.line_id, sum(c.quantity)::text as quantity, sum(c.net_amount)::bigint as net_amount,
+    sum(c.tax_amount)::bigint as tax_amount, sum(c.gross_amount)::bigint as gross_amount
     ${ended}`.execute(ctx.tx)
   const goods = rows.flatMap(({ lineId, quantity }) => {
     const variantId = order.lines.find((line) => line.id === lineId)?.variantId ?? null
     return variantId === null ? [] : [{ lineId, variantId, units: unitsOfQuantity(quantity) }]
   })
   const parts = await requireStock(ctx, head.locationId, goods, head)
-  await sql`insert into order_cancellations (company_id, id, order_id, line_id, quantity, net_amount, tax_amount, gross_amount,
-      cancelled_at)
-    select c.company_id, gen_random_uuid(), c.order_id, c.line_id, -sum(c.quantity), -sum(c.net_amount), -sum(c.tax_amount),
-      -sum(c.gross_amount), ${ctx.now}
-    ${ended}`.execute(ctx.tx)
+  await insertRows(
+    ctx.tx,
+    'orderCancellations',
+    rows.map(({ lineId, quantity, netAmount, taxAmount, grossAmount }) => ({
+      companyId: ctx.company.id,
+      id: ctx.newId(),
+      orderId: id,
+      lineId,
+      quantity: `-${quantity}`,
+      netAmount: -netAmount,
+      taxAmount: -taxAmount,
+      grossAmount: -grossAmount,
+      cancelledAt: ctx.now,
+    })),
+  )
   await reserve(ctx, { orderId: id, locationId: head.locationId }, goods, parts)
   await retakeUses(ctx, id, head.buyerEmail)
   // An unpaid order gets its full time again.
@@ -93,6 +105,8 @@ export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reins
     .execute()
   return done(ctx, id, { kind: 'reinstated', note, action: 'order.reinstate' })
 }
+
+type Ended = { lineId: string; quantity: string; netAmount: number; taxAmount: number; grossAmount: number }
 
 async function withdrawSubstitutes(ctx: CompanyCtx, id: string): Promise<void> {
   await ctx.tx
