@@ -1,16 +1,22 @@
 /** What a shop does in a day, as calls of the product's own API. Each flow begins with what the ones before it made. */
+import { createServer } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/selling/registers/schema.ts'
 import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { answerRobotCheck } from '../../e2e/support/robot-check.ts'
 import { newId } from '../../server/src/context.ts'
+import { aClosing, aPush, type Document } from '../../server/src/testing/a-document.ts'
 import { aRefund } from '../../server/src/testing/a-refund.ts'
+import type { SaleInput } from '../../server/src/testing/a-sale.ts'
+import { aVoid } from '../../server/src/testing/a-void.ts'
+import type { Till } from '../../server/src/testing/builders.ts'
 import { contract } from '../../server/src/testing/contract.ts'
 import { aTicket, connectWith } from '../../server/src/testing/live-client.ts'
 import { ask, post } from '../support/client.ts'
 import { type BenchShop, nextSale } from '../support/shop.ts'
-import { benchUrl } from '../support/world.ts'
+import { benchPort, benchUrl } from '../support/world.ts'
 
 type Auth = { accessToken: string; user: { id: string }; company: { id: string }; companyProfile: { id: string } }
 /** What the flows know of their shop. */
@@ -46,8 +52,26 @@ export const flows: readonly Flow[] = [
   { name: 'the same sale again', run: ({ sale, token }) => ask('/api/sales/commit', sale, token) },
   { name: 'further sale', run: (known) => ask('/api/sales/commit', firstSale(known), known.token) },
   { name: 'refund', run: refund },
+  {
+    name: 'void',
+    run: async (known) => {
+      const sale = firstSale(known)
+      await ask('/api/sales/commit', sale, known.token)
+      await send(known, aVoid(tillOf(known), sale as unknown as SaleInput))
+    },
+  },
   { name: 'search', run: ({ token }) => ask('/api/products/list', { q: 'pan' }, token) },
   { name: 'live channel', run: hearASale },
+  { name: 'webhook of a sale', run: receiveWebhook },
+  {
+    name: 'report',
+    run: ({ token }) => ask('/api/reports/run', { key: 'sales-by-product', filters: { period: 'last7' } }, token),
+  },
+  { name: 'export in the background', run: exportProducts },
+  {
+    name: 'closing of the register',
+    run: (known) => send(known, aClosing(tillOf(known), { differenceReason: 'Bench' })),
+  },
 ]
 
 async function logIn(known: Known): Promise<void> {
@@ -84,12 +108,51 @@ function firstSale({ shop }: Known): NewSale {
   return nextSale(shop, register, 1, Math.random)
 }
 
-function refund({ shop, sale, token }: Known): Promise<unknown> {
+function tillOf({ shop }: Known): Till {
   const [register] = shop.registers
   if (!register) throw new Error('no register is open')
-  const till = { ...register, settings: shop.settings } as unknown as Parameters<typeof aRefund>[0]
-  const document = aRefund(till, sale as unknown as Parameters<typeof aRefund>[1], { number: register.next++ })
-  return ask('/api/refunds/commit', document.payload, token)
+  return { ...register, settings: shop.settings } as unknown as Till
+}
+
+/** As a device sends its documents. A document that is not stored is a failure. */
+async function send({ token }: Known, document: Document): Promise<void> {
+  const { results } = await ask<{ results: { status: string }[] }>('/api/sync/push', aPush(document), token)
+  if (results[0]?.status !== 'stored') throw new Error(JSON.stringify(results))
+}
+
+function refund(known: Known): Promise<void> {
+  const [register] = known.shop.registers
+  const number = register ? register.next++ : 0
+  return send(known, aRefund(tillOf(known), known.sale as unknown as SaleInput, { number }))
+}
+
+/** The server may send to this machine (`run.ts`). */
+async function receiveWebhook(known: Known): Promise<void> {
+  const received = Promise.withResolvers<void>()
+  const receiver = createServer((_request, response) => {
+    response.end()
+    received.resolve()
+  }).listen(benchPort + 1, '127.0.0.1')
+  try {
+    await ask('/api/webhooks/create', { url: `http://127.0.0.1:${benchPort + 1}/`, events: ['sale.committed'] }, known.token)
+    await ask('/api/sales/commit', firstSale(known), known.token)
+    await received.promise
+  } finally {
+    receiver.closeAllConnections()
+    receiver.close()
+  }
+}
+
+type Job = { id: string; status: string; errorCode: string | null }
+
+async function exportProducts({ token }: Known): Promise<void> {
+  const selection = { filters: {}, q: '', exceptIds: [] }
+  let { job } = await ask<{ job: Job }>('/api/exports/start', { entity: 'products', selection, format: 'csv' }, token)
+  while (job.status === 'waiting' || job.status === 'running') {
+    await setTimeout(50)
+    ;({ job } = await ask<{ job: Job }>('/api/jobs/get', { id: job.id }, token))
+  }
+  if (job.status !== 'done') throw new Error(JSON.stringify(job))
 }
 
 async function hearASale(known: Known): Promise<void> {

@@ -48,21 +48,23 @@ export async function readSessionReport(
 }
 
 async function readSales(ctx: CompanyCtx, sessionId: string): Promise<SessionSale[]> {
+  // Every part names the company: that is how a distributed database finds their node.
+  const company = ctx.company.id
   const { rows } = await sql<SessionSale>`
     select s.receipt_number, h.is_refund,
-      exists (select from sale_voids v where v.company_id = s.company_id and v.sale_id = s.id) as is_voided,
+      exists (select from sale_voids v where v.company_id = ${company} and v.sale_id = s.id) as is_voided,
       h.total_amount, h.discount_amount, h.net_amount, h.tax_amount,
       case when h.is_other_half then 0 else s.rounding_amount end as rounding_amount,
       (select coalesce(sum(l.gross_amount), 0)::bigint from sale_lines l
-        where l.company_id = s.company_id and l.sale_id = s.id and l.kind = 'surcharge'
+        where l.company_id = ${company} and l.sale_id = s.id and l.kind = 'surcharge'
           and (s.type <> 'exchange' or h.is_refund = (l.quantity < 0))) as surcharge_amount,
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount))
-        from sale_line_taxes t where t.company_id = s.company_id and t.sale_id = s.id
+        from sale_line_taxes t where t.company_id = ${company} and t.sale_id = s.id
           and (s.type <> 'exchange' or h.is_refund = exists (select from sale_lines l
-            where l.company_id = t.company_id and l.id = t.line_id and l.quantity < 0))), '[]') as taxes,
+            where l.company_id = ${company} and l.id = t.line_id and l.quantity < 0))), '[]') as taxes,
       coalesce((select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount, 'tipAmount', p.tip_amount)
           order by p.position)
-        from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id and p.correction_id is null
+        from sale_payments p where p.company_id = ${company} and p.sale_id = s.id and p.correction_id is null
           and not h.is_other_half), '[]') as payments
     from sales s
     cross join lateral (
@@ -72,10 +74,10 @@ async function readSales(ctx: CompanyCtx, sessionId: string): Promise<SessionSal
       -- An exchange counts as a sale of the new goods and a refund of the returned ones; its money counts once.
       select l.quantity < 0, l.quantity < 0, sum(l.gross_amount)::bigint,
           sum(l.line_discount_amount + l.allocated_discount_amount)::bigint, sum(l.net_amount)::bigint, sum(l.tax_amount)::bigint
-        from sale_lines l where s.type = 'exchange' and l.company_id = s.company_id and l.sale_id = s.id
+        from sale_lines l where s.type = 'exchange' and l.company_id = ${company} and l.sale_id = s.id
         group by l.quantity < 0
     ) h
-    where s.company_id = ${ctx.company.id} and s.session_id = ${sessionId} and not s.is_late
+    where s.company_id = ${company} and s.session_id = ${sessionId} and not s.is_late
     order by s.sold_at, s.receipt_sequence, h.is_refund`.execute(ctx.tx)
   return rows
 }
