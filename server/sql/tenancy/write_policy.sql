@@ -13,5 +13,5 @@ begin
   end if;
   execute format('drop policy if exists %I on %s', policy_name, table_name);
   execute format('create policy %I on %s for %s', policy_name, table_name, command)
-    || coalesce(format(' using (%s)', v_using), '') || coalesce(format(' with check (%s)', v_check), '');
+    || coalesce(' using (' || v_using || ')', '') || coalesce(' with check (' || v_check || ')', '');
 end $$;

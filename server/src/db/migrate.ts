@@ -6,6 +6,7 @@ import { listCurrencies } from '@mostrador/domain/money/list-currencies.ts'
 import type pg from 'pg'
 import { distributeFunctions } from './distribute/distribute-functions.ts'
 import { isDistributed } from './distribute/is-distributed.ts'
+import { splitStatements } from './distribute/split-statements.ts'
 import { EarlierDatabaseError, LaterDatabaseError } from './refused-database.ts'
 import { projectFolders, readFunctions, readMigrations, type SqlFile, type SqlFolders } from './sql-files.ts'
 import { planFunctions } from './sql-functions.ts'
@@ -41,8 +42,10 @@ async function upgradeSchema(owner: pg.Client, folders: SqlFolders): Promise<Upg
   const functions = await planFunctions(owner, await readFunctions(folders))
 
   await functions.applyPossible()
+  // A later upgrade of a distributed database: its nodes take one statement at a time.
+  const split = pending.length > 0 && (await isDistributed(owner)) ? splitStatements : whole
   for (const migration of pending) {
-    await applyMigration(owner, migration)
+    await applyMigration(owner, migration, split)
     await functions.applyPossible()
   }
   const { applied, dropped } = await functions.finish()
@@ -63,13 +66,22 @@ async function findPending(owner: pg.Client, migrations: readonly SqlFile[]): Pr
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function applyMigration(owner: pg.Client, { name, sql, checksum }: SqlFile): Promise<void> {
+const whole = (sql: string): string[] => [sql]
+
+async function applyMigration(
+  owner: pg.Client,
+  { name, sql, checksum }: SqlFile,
+  split: (sql: string) => string[],
+): Promise<void> {
+  let statement = sql
   try {
+    for (statement of split(sql)) await owner.query(statement)
     // Deferred checks of a migration run at its own end; later they would block the next one's changes of tables.
-    await owner.query(`${sql}\n;set constraints all immediate; set constraints all deferred`)
+    await owner.query('set constraints all immediate; set constraints all deferred')
     await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new Error(`migration ${name} failed: ${describeFailure(error, sql)}`, { cause: error })
+    const hint = split === splitStatements ? '. The database is distributed: docs/scaling.md says what its migrations may do' : ''
+    throw new Error(`migration ${name} failed: ${describeFailure(error, statement)}${hint}`, { cause: error })
   }
 }
 

@@ -108,10 +108,10 @@ async function readCorrections(ctx: CompanyCtx, sessionId: string): Promise<Sess
   const { rows } = await sql<SessionCorrection>`
     select k.rounding_amount,
       (select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount, 'tipAmount', p.tip_amount) order by p.position)
-        from sale_payments p where p.company_id = k.company_id and p.correction_id = k.id) as payments
+        from sale_payments p where p.company_id = ${ctx.company.id} and p.correction_id = k.id) as payments
     from tender_corrections k
     where k.company_id = ${ctx.company.id} and k.session_id = ${sessionId}
-      and not exists (select from sale_voids v where v.company_id = k.company_id and v.sale_id = k.sale_id)
+      and not exists (select from sale_voids v where v.company_id = ${ctx.company.id} and v.sale_id = k.sale_id)
     order by k.corrected_at`.execute(ctx.tx)
   return rows
 }
