@@ -134,7 +134,11 @@ async function receiveWebhook(known: Known): Promise<void> {
     received.resolve()
   }).listen(benchPort + 1, '127.0.0.1')
   try {
-    await ask('/api/webhooks/create', { url: `http://127.0.0.1:${benchPort + 1}/`, events: ['sale.committed'] }, known.token)
+    await ask(
+      '/api/webhooks/create',
+      { url: `http://127.0.0.1:${benchPort + 1}/`, events: ['sale.committed'] },
+      known.token,
+    )
     await ask('/api/sales/commit', firstSale(known), known.token)
     await received.promise
   } finally {

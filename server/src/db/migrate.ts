@@ -80,7 +80,8 @@ async function applyMigration(
     await owner.query('set constraints all immediate; set constraints all deferred')
     await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    const hint = split === splitStatements ? '. The database is distributed: docs/scaling.md says what its migrations may do' : ''
+    const hint =
+      split === splitStatements ? '. The database is distributed: docs/scaling.md says what its migrations may do' : ''
     throw new Error(`migration ${name} failed: ${describeFailure(error, statement)}${hint}`, { cause: error })
   }
 }

@@ -6,6 +6,7 @@ export function violationOf(error: unknown): { code: string; constraint: string 
   if (!(error instanceof Error)) return { code: '', constraint: undefined }
   return {
     code: 'code' in error ? String(error.code) : '',
-    constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint.replace(part, '') : undefined,
+    constraint:
+      'constraint' in error && typeof error.constraint === 'string' ? error.constraint.replace(part, '') : undefined,
   }
 }

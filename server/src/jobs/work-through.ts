@@ -78,7 +78,8 @@ async function serveOne<Row>(
 /** For a list that is not read by `workThrough`. */
 export function isNotPostponedIn({ now }: Pick<Deps, 'now'>, queue: string): IsNotPostponed {
   // Not correlated: rows that are distributed cannot be compared with this table one by one.
-  return (key) => sql<boolean>`${key} not in (select q.key from postponed_rows q where q.queue = ${queue} and q.until > ${now()})`
+  return (key) =>
+    sql<boolean>`${key} not in (select q.key from postponed_rows q where q.queue = ${queue} and q.until > ${now()})`
 }
 
 /** Leaves a row alone for a minute, and twice as long after each further failure, up to an hour. */

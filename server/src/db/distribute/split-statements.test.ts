@@ -3,7 +3,13 @@ import { projectFolders, readFunctions, readMigrations } from '../sql-files.ts'
 import { splitStatements } from './split-statements.ts'
 
 test('ends a statement at a semicolon that no text, name, comment or body holds', () => {
-  const statements = ["select ';', 'it''s'", 'select ";" -- a; b', '/* ; */ select 1', 'do $x$ begin null; end $x$', 'do $$ ; $$']
+  const statements = [
+    "select ';', 'it''s'",
+    'select ";" -- a; b',
+    '/* ; */ select 1',
+    'do $x$ begin null; end $x$',
+    'do $$ ; $$',
+  ]
   expect(splitStatements(`${statements.join(';')};\n-- the end;\n`)).toEqual(statements.map((text) => `${text};`))
   expect(splitStatements('select 1;; select 2')).toEqual(['select 1;', ' select 2'])
 })

@@ -37,7 +37,8 @@ type Due = { deliveryId: string; companyId: string }
  * tenth of a second.
  */
 async function findDue(tx: Tx, now: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`with due as (select distinct on (q.works_for_id) q.delivery_id, q.works_for_id, q.due_at
+  const { rows } =
+    await sql<Due>`with due as (select distinct on (q.works_for_id) q.delivery_id, q.works_for_id, q.due_at
     from webhook_queue q
     where q.due_at <= ${now} and (q.locked_until is null or q.locked_until < ${now})
       and q.works_for_id not in (select busy.works_for_id from webhook_queue busy where busy.locked_until >= ${now}

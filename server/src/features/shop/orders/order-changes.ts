@@ -70,7 +70,8 @@ export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reins
     and c.cancelled_at = (select max(x.cancelled_at) from order_cancellations x
       where x.company_id = c.company_id and x.order_id = c.order_id)
     group by c.company_id, c.order_id, c.line_id having sum(c.quantity) > 0`
-  const { rows } = await sql<Ended>`select c.line_id, sum(c.quantity)::text as quantity, sum(c.net_amount)::bigint as net_amount,
+  const { rows } =
+    await sql<Ended>`select c.line_id, sum(c.quantity)::text as quantity, sum(c.net_amount)::bigint as net_amount,
     sum(c.tax_amount)::bigint as tax_amount, sum(c.gross_amount)::bigint as gross_amount
     ${ended}`.execute(ctx.tx)
   const goods = rows.flatMap(({ lineId, quantity }) => {
