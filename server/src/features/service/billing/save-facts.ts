@@ -174,7 +174,6 @@ async function receiveMoney({ tx, newId, source }: Saving, fact: Fact<'moneyRece
   if (!source.money) throw new Error('money needs a day and a reference')
   const { companyId, userId } = source
   const { paymentId, amount } = fact
-  // Reports of a card provider have names of their own.
   await takeBankReference(tx, userId === null ? 'card' : 'bank', source.money.bankReference)
   await tx
     .insertInto('billingMoney')

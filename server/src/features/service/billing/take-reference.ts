@@ -11,7 +11,10 @@ export async function takeReference(tx: Tx, kind: Kind, value: string): Promise<
   await sql`insert into taken_references (kind, value) values (${kind}, lower(${value}))`.execute(tx)
 }
 
-/** Blanks and signs make no difference either, so one transfer cannot be entered twice in two spellings. */
+/**
+ * Blanks and signs make no difference either, so one transfer cannot be entered twice in two spellings. Reports of a card provider have
+ * names of their own.
+ */
 export async function takeBankReference(tx: Tx, kind: 'bank' | 'card', value: string): Promise<void> {
   await sql`insert into taken_references (kind, value)
     values (${kind}, regexp_replace(lower(${value}), '[[:space:][:punct:]]', '', 'g'))`.execute(tx)
