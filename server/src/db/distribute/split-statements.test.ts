@@ -5,7 +5,7 @@ import { splitStatements } from './split-statements.ts'
 test('ends a statement at a semicolon that no text, name, comment or body holds', () => {
   const statements = [
     "select ';', 'it''s'",
-    'select ";" -- a; b',
+    'select ";" -- a; b\n',
     '/* ; */ select 1',
     'do $x$ begin null; end $x$',
     'do $$ ; $$',

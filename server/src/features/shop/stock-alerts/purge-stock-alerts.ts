@@ -8,9 +8,9 @@ import type { Database } from '../../../db/database.ts'
  */
 export async function purgeStockAlerts(db: Database): Promise<void> {
   await acrossCompanies(db, (tx) =>
-    sql`delete from stock_alerts where case state
-      when 'pending' then mailed_at < now() - interval '3 days'
-      when 'waiting' then asked_at < now() - interval '12 months'
-      else ended_at < now() - interval '30 days' end`.execute(tx),
+    sql`delete from stock_alerts where
+      (state = 'pending' and mailed_at < now() - interval '3 days')
+      or (state = 'waiting' and asked_at < now() - interval '12 months')
+      or (state not in ('pending', 'waiting') and ended_at < now() - interval '30 days')`.execute(tx),
   )
 }
