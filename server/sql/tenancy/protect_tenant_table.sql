@@ -1,6 +1,6 @@
 -- Gives a tenant table its row-level security, for its owner too, the policy `tenant` and the application's privileges. Every migration
 -- that makes such a table calls it right after `create table`; `catalogue.test.ts` finds one that forgot. On a distributed database it also
--- distributes the table, so its foreign keys come afterwards (`server/migrations/README.md`).
+-- distributes the table, so its foreign keys come afterwards (docs/scaling.md).
 --
 -- The subselect makes the company a value computed once for each query, not once for each row (docs/decisions/0078).
 create or replace function protect_tenant_table(table_name regclass, privileges text) returns void
