@@ -18,5 +18,16 @@ export async function distributeFunctions(owner: pg.ClientBase): Promise<number>
       `select create_distributed_function($1::regprocedure${isOfCompany ? `, '$1', colocate_with := 'companies'` : ''})`,
       [signature],
     )
+  await planForEachCompany(owner)
   return rows.length
+}
+
+/** A plan for any company leads to no node. */
+async function planForEachCompany(owner: pg.ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_generic_plan' = any (p.proconfig)`,
+  )
+  for (const { signature } of rows)
+    await owner.query(`alter function ${signature} set plan_cache_mode to force_custom_plan`)
 }
