@@ -15,7 +15,6 @@ export async function listLogIns(ctx: SignedInCtx): Promise<OutputOf<typeof endp
   await actFor(ctx.tx, { userId: ctx.user.id })
   const rows = await ctx.tx
     .selectFrom('authSessions as s')
-    .leftJoin('companies as c', 'c.id', 's.companyIdOn')
     .select([
       's.id',
       's.userAgent',
@@ -25,17 +24,19 @@ export async function listLogIns(ctx: SignedInCtx): Promise<OutputOf<typeof endp
       's.expiresAt',
       's.endedAt',
       's.endedReason',
-      'c.name as companyName',
+      's.companyIdOn',
     ])
     .where('s.userId', '=', ctx.user.id)
     .orderBy('s.lastUsedAt', 'desc')
     .orderBy('s.id', 'desc')
     .limit(shown)
     .execute()
+  const names = await readNames(ctx, rows)
   return {
-    items: rows.map((row) =>
+    items: rows.map(({ companyIdOn, ...row }) =>
       logInRecordSchema.parse({
         ...row,
+        companyName: names.get(companyIdOn ?? '') ?? null,
         isCurrent: row.id === ctx.user.sessionId,
         isLive: isAlive(row, ctx.now),
         createdAt: row.createdAt.toISOString(),
@@ -44,4 +45,12 @@ export async function listLogIns(ctx: SignedInCtx): Promise<OutputOf<typeof endp
       }),
     ),
   }
+}
+
+/** In a query of its own: log-ins of all people are on one node, companies on many (docs/decisions/0158). */
+async function readNames(ctx: SignedInCtx, rows: { companyIdOn: string | null }[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ companyIdOn }) => companyIdOn ?? []))]
+  if (ids.length === 0) return new Map()
+  const companies = await ctx.tx.selectFrom('companies').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(companies.map(({ id, name }) => [id, name]))
 }

@@ -10,6 +10,9 @@ import { seesCosts } from './select-purchase-orders.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
+/** The id of no supplier. With null the engine would leave the table out, and find no node (docs/decisions/0158). */
+const noSupplier = '00000000-0000-0000-0000-000000000000'
+
 /** Active variants of purchasable products. A code is a SKU, a barcode of a unit or of a pack, or the supplier's own code. */
 export async function listOrderables(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { supplierId, per } = input
@@ -28,7 +31,7 @@ export async function listOrderables(ctx: CompanyCtx, input: Input): Promise<Out
     from variants v
     join products p on p.company_id = v.company_id and p.id = v.product_id
     left join supplier_products sold on sold.company_id = v.company_id and sold.variant_id = v.id
-      and sold.supplier_id = ${supplierId}
+      and sold.supplier_id = ${supplierId ?? noSupplier}::uuid
     where v.company_id = ${ctx.company.id} and v.status = 'active' and p.status <> 'archived' and p.type = 'standard'
       and ${conditionOf(input)}
     order by p.search_name, p.id, v.position, v.id
