@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { askFirst } from './distribute/ask-first.ts'
 import { companyNamer } from './distribute/name-company.ts'
+import { readViews, type Views } from './distribute/read-views.ts'
 import { nameOfKept } from './kept-plans.ts'
 
 const mark = '/* sent ahead */'
@@ -15,15 +17,26 @@ export const sentAhead: RawBuilder<unknown> = sql.raw(mark)
 /**
  * The pool for Kysely, with less work for the database. It keeps the plans of marked statements (`kept-plans.ts`). `begin` needs
  * no round trip of its own if the first statement of its transaction has no parameters, and neither does a first statement that
- * is sent ahead. On a distributed database, statements name the company (`companyNamer`).
+ * is sent ahead. On a distributed database, statements name the company (`companyNamer`), and a search is asked first (`askFirst`).
  */
 export function frugalPool(pool: pg.Pool, { isDistributed = false } = {}): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  let views: Views | undefined
+  const open = async (client: pg.PoolClient) => {
+    if (!isDistributed) return frugalClient(client, (text) => text)
+    try {
+      views ??= await readViews(client)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return askFirst(frugalClient(client, companyNamer(views)))
+  }
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect()
-      const seen = known.get(client) ?? frugalClient(client, isDistributed ? companyNamer() : (text) => text)
+      const seen = known.get(client) ?? (await open(client))
       known.set(client, seen)
       return seen
     },
