@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { askFirst } from './distribute/ask-first.ts'
 import { companyNamer } from './distribute/name-company.ts'
-import { readViews, type Views } from './distribute/read-views.ts'
+import { readQueries, type Queries } from './distribute/put-queries.ts'
 import { nameOfKept } from './kept-plans.ts'
 
 const mark = '/* sent ahead */'
@@ -21,16 +21,16 @@ export const sentAhead: RawBuilder<unknown> = sql.raw(mark)
  */
 export function frugalPool(pool: pg.Pool, { isDistributed = false } = {}): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  let views: Views | undefined
+  let queries: Queries | undefined
   const open = async (client: pg.PoolClient) => {
     if (!isDistributed) return frugalClient(client, (text) => text)
     try {
-      views ??= await readViews(client)
+      queries ??= await readQueries(client)
     } catch (error) {
       client.release(true)
       throw error
     }
-    return askFirst(frugalClient(client, companyNamer(views)))
+    return askFirst(frugalClient(client, companyNamer(queries)))
   }
   return {
     options: pool.options,

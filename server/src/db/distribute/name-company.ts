@@ -1,4 +1,4 @@
-import { putViews, type Views } from './read-views.ts'
+import { putQueries, type Queries } from './put-queries.ts'
 
 const acting = /^select act_for\('([\w-]*)'/
 const unnamed = 'app_company_id()'
@@ -9,19 +9,19 @@ const tie = /(?<![\w."])((?:"\w+"|\w+)\.(?:"company_id"|company_id\b))\s*=\s*((?
  * Rewrites the statements of one connection to a distributed database: where they ask the database for the company of the transaction,
  * they name it. Only a company that a statement names leads it to one node (docs/decisions/0158). Row-level security remains what decides.
  */
-export function companyNamer(views: Views): (text: string) => string {
+export function companyNamer(queries: Queries): (text: string) => string {
   let company = ''
   return (text) => {
     if (text === 'begin' || text === 'commit' || text === 'rollback') company = ''
     const found = acting.exec(text)
     if (found) company = found[1] ?? ''
-    return company === '' || found ? text : nameCompany(text, company, views)
+    return company === '' || found ? text : nameCompany(text, company, queries)
   }
 }
 
 /** Every part of a statement names the company, because the engine does not carry it from one part to the next. */
-export function nameCompany(text: string, company: string, views: Views): string {
-  return putViews(text, views)
+export function nameCompany(text: string, company: string, queries: Queries): string {
+  return putQueries(text, queries)
     .replaceAll(tie, `($1 = $2 and $1 = ${unnamed})`)
     .replaceAll(unnamed, `'${company}'::uuid`)
 }
