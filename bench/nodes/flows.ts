@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+import { reportKeys } from '@mostrador/contract/features/insight/reports/catalogue.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/selling/registers/schema.ts'
 import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
@@ -170,10 +171,16 @@ async function hearASale(known: Known): Promise<void> {
   }
 }
 
-/** Every reading call that takes no more than its defaults. */
-export const readings: readonly Flow[] = contract.flatMap(([name, endpoint]) =>
-  isPlainReading(name, endpoint) ? [{ name: `read ${name}`, run: ({ token }: Known) => read(endpoint, token) }] : [],
-)
+/** Every reading call that takes no more than its defaults, and every report. */
+export const readings: readonly Flow[] = [
+  ...contract.flatMap(([name, endpoint]) =>
+    isPlainReading(name, endpoint) ? [{ name: `read ${name}`, run: ({ token }: Known) => read(endpoint, token) }] : [],
+  ),
+  ...reportKeys.map((key) => ({
+    name: `report ${key}`,
+    run: ({ token }: Known) => ask('/api/reports/run', { key }, token),
+  })),
+]
 
 function isPlainReading(name: string, { input, who, files, isDownload }: Endpoint): boolean {
   const isReading = /\.(list|get|find|search|read|count)[A-Z]/.test(name)
