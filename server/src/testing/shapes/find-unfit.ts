@@ -84,11 +84,26 @@ function queryAround(text: string, at: number): { from: number; to: number } {
   return { from, to }
 }
 
+/** A query without the queries in it: what those compare does not name the company here. */
+function withoutInner(query: string): string {
+  let own = ''
+  let end = 0
+  for (const { index } of query.matchAll(/\(\s*(?:select|with|values)\b/gi)) {
+    if (index < end) continue
+    own += query.slice(end, index)
+    end = index + 1
+    for (let depth = 1; depth > 0 && end < query.length; end++)
+      depth += Number(query[end] === '(') - Number(query[end] === ')')
+  }
+  return own + query.slice(end)
+}
+
 /** Whether the query of a table compares its company, or returns it to the query around it. */
 function namesCompany(text: string, { table, alias, at }: Place, { tenantTables }: Shape): boolean {
   const column = tenantTables.get(table) ?? 'company_id'
   const { from, to } = queryAround(text, at)
-  return new RegExp(`(?<![\\w.])(?:"?${alias}"?\\.(?:"?${column}\\b|\\*)|"?${column}\\b)`).test(text.slice(from, to))
+  const own = withoutInner(text.slice(from + 1, to))
+  return new RegExp(`(?<![\\w.])(?:"?${alias}"?\\.(?:"?${column}\\b|\\*)|"?${column}\\b)`).test(own)
 }
 
 /** Whether nothing outside of the query of a table is named in it, so that it can be answered before the rest. */
