@@ -1,13 +1,14 @@
 import type pg from 'pg'
 
-type Called = { name: string; parameters: readonly string[]; query: string }
-/** The queries of views and functions, for a statement to hold instead of naming them. None of them names another. */
-export type Queries = { views: ReadonlyMap<string, string>; functions: readonly Called[] }
+type Called = { parameters: readonly string[]; query: string }
+/** The queries of views and functions by name, for a statement to hold instead of naming them. None of them names another. */
+export type Queries = { views: ReadonlyMap<string, string>; functions: ReadonlyMap<string, Called> }
 
-/** The body of a function that only returns the result of one query. */
-const oneReturn = /^\s*begin\s+return\s+([\s\S]*);\s*end;?\s*$/
-const notAnAlias =
-  '(?:as|where|on|join|left|right|inner|cross|full|group|order|limit|union|using|offset|for|having|window)'
+/** A table that a statement reads, up to the first letter of its alias. */
+const readTable =
+  /\b(from|join)(\s+\(*)"?(\w+)"?(?![\w."])(\s+(?:as\s+)?(?!(?:as|where|on|join|left|right|inner|cross|full|group|order|limit|union|using|offset|for|having|window)\b)"?\w)?/gi
+/** A call of a function with columns. */
+const callOfColumns = /\b(\w+)\(("?\w+"?\."?\w+"?(?:, "?\w+"?\."?\w+"?)*)\)/g
 
 /**
  * The queries of the application's views, and of its functions that only read. With them a statement can name the company inside, too
@@ -20,10 +21,11 @@ export async function readQueries(client: pg.ClientBase): Promise<Queries> {
       where p.pronamespace = 'public'::regnamespace and p.provolatile = 's' and not p.proretset
         and p.proargnames is not null and p.prosrc like '%company_id%'`,
   )
-  const functions = rows.flatMap(({ body, ...called }) => {
-    const query = oneReturn.exec(body)?.[1] ?? (/^\s*select\b/.test(body) ? body : undefined)
-    return query === undefined ? [] : [{ ...called, query }]
-  })
+  const functions = new Map<string, Called>()
+  for (const { name, parameters, body } of rows) {
+    const query = queryOf(body)
+    if (query !== undefined) functions.set(name, { parameters, query })
+  }
   const views = await client.query<{ name: string; text: string }>(
     `select v.relname as name, rtrim(pg_get_viewdef(v.oid), '; ') as text from pg_class v
       where v.relkind = 'v' and v.relnamespace = 'public'::regnamespace
@@ -34,33 +36,27 @@ export async function readQueries(client: pg.ClientBase): Promise<Queries> {
   return { views: read, functions }
 }
 
+/** The query of a body that is one: `select …`, or `begin return …; end`. */
+export function queryOf(body: string): string | undefined {
+  const text = body.trim()
+  if (/^select\b/.test(text)) return text
+  const [head] = /^begin\s+return\s/.exec(text) ?? []
+  const [query = '', end, ...others] = text.slice(head?.length).split(';')
+  return head !== undefined && end?.trim() === 'end' && others.join('') === '' ? query : undefined
+}
+
 /** Puts its query where a statement reads a view, or calls a function with columns. */
 export function putQueries(text: string, { views, functions }: Queries): string {
-  let put = text
-  for (const [name, query] of views) if (put.includes(name)) put = putView(put, name, query)
-  for (const called of functions) if (put.includes(called.name)) put = putFunction(put, called)
-  return put
-}
-
-function putView(text: string, name: string, query: string): string {
-  const place = new RegExp(
-    `\\b(from|join)(\\s+\\(*)"?${name}"?(?![\\w."])(\\s+(?:as\\s+)?(?!${notAnAlias}\\b)"?\\w)?`,
-    'gi',
-  )
-  return text.replaceAll(
-    place,
-    (_all, word: string, space: string, alias?: string) => `${word}${space}(${query})${alias ?? ` as ${name}`}`,
-  )
-}
-
-function putFunction(text: string, { name, parameters, query }: Called): string {
-  const column = '"?\\w+"?\\."?\\w+"?'
-  return text.replaceAll(new RegExp(`\\b${name}\\((${column}(?:, ${column})*)\\)`, 'g'), (call, passed: string) => {
-    const values = passed.split(', ')
-    if (values.length !== parameters.length) return call
-    return parameters.reduce(
-      (all, parameter, at) => all.replaceAll(new RegExp(`\\b${parameter}\\b`, 'g'), values[at] ?? ''),
-      `(${query})`,
-    )
-  })
+  return text
+    .replaceAll(readTable, (all, word: string, space: string, name: string, alias = ` as ${name}`) => {
+      const query = views.get(name)
+      return query === undefined ? all : `${word}${space}(${query})${alias}`
+    })
+    .replaceAll(callOfColumns, (call, name: string, passed: string) => {
+      const called = functions.get(name)
+      const values = passed.split(', ')
+      if (called?.parameters.length !== values.length) return call
+      const valueOf = new Map(called.parameters.map((parameter, at) => [parameter, values[at]]))
+      return `(${called.query.replaceAll(/\w+/g, (name) => valueOf.get(name) ?? name)})`
+    })
 }

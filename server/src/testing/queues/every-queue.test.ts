@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '..', '..')
 
 /** The names by which such places are found. */
 const makers =
-  /ScheduledJob\b|createRepeater\(|work-through\.ts'|setInterval\(|skip locked|skipLocked\(|acrossCompanies\(/
+  /ScheduledJob\b|createRepeater\(|work-through\.ts'|setInterval\(|skip locked|queue_turns|skipLocked\(|acrossCompanies\(/
 
 /** The machinery itself. */
 const machinery = [
