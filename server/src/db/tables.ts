@@ -3206,6 +3206,7 @@ export interface Suppliers {
 
 export interface TakenReferences {
   kind: string;
+  takenById: string | null;
   value: string;
 }
 

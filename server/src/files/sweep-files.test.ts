@@ -45,10 +45,14 @@ async function knownFiles(): Promise<string[]> {
   const importKey: string = rows[0].file_key
   await age(importKey)
   await server.owner.query(
+    `insert into taken_references (kind, value, taken_by_id) values ('payment', 'sweepxyz', $1)`,
+    [file.id],
+  )
+  await server.owner.query(
     `with payment as (
        insert into billing_payments (company_id, id, kind, method, reference, currency_tag, quoted_at, quote, balance_used, due,
          requested_by_id, requested_at, expires_at)
-       select company_id, gen_random_uuid(), 'register', 'bankTransfer', 'SWEEPXYZ', 'CLP', now(), '{}', 0, 0, created_by_id, now(), now()
+       select company_id, id, 'register', 'bankTransfer', 'SWEEPXYZ', 'CLP', now(), '{}', 0, 0, created_by_id, now(), now()
        from imports where id = $1 returning company_id, id, requested_by_id)
      insert into bank_receipts (company_id, id, payment_id, file_name, file_path, content_type, bytes, sha256, uploaded_by_id)
      select company_id, gen_random_uuid(), id, 'x.pdf', 'receipts/mine.pdf', 'application/pdf', 1, sha256('x'), requested_by_id from payment`,

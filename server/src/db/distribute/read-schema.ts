@@ -1,6 +1,6 @@
 /** Reads from the catalogue what has to be made again after tables are distributed. */
 import type pg from 'pg'
-import { otherTenantColumns, referenceTables, unkeyedTables } from './shape.ts'
+import { coordinatorTriggers, otherTenantColumns, referenceTables, unkeyedTables } from './shape.ts'
 
 export type Made = { kind: 'policy' | 'trigger' | 'key'; drop: string; create: string }
 
@@ -54,18 +54,21 @@ function rewritePolicy({ table, name, command, using, check, roles }: Policy): M
   return { kind: 'policy', drop, create: parts.join(' ') }
 }
 
-/** Triggers of tables that are to be distributed: they are made again afterwards, which needs a setting of the database. */
+/**
+ * Triggers of tables that are to be distributed: they are made again afterwards, which needs a setting of the database. Those that read
+ * tables of the coordinator are not.
+ */
 export async function readTriggers(owner: pg.Client, tables: readonly string[]): Promise<Made[]> {
-  const { rows } = await owner.query<{ table: string; name: string; text: string }>(
-    `select c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid) as text from pg_trigger t
-      join pg_class c on c.oid = t.tgrelid
+  const { rows } = await owner.query<{ table: string; name: string; text: string; isKept: boolean }>(
+    `select c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid) as text, not (p.proname = any ($2)) as "isKept"
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
       where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgparentid = 0 and c.relname = any ($1)`,
-    [tables],
+    [tables, coordinatorTriggers],
   )
-  return rows.map(({ table, name, text }) => ({
+  return rows.map(({ table, name, text, isKept }) => ({
     kind: 'trigger',
     drop: `drop trigger ${name} on ${table}`,
-    create: text,
+    create: isKept ? text : '',
   }))
 }
 

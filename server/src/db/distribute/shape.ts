@@ -14,6 +14,9 @@ export const referenceTables = ['users', 'currency_digits', 'restores'] as const
 /** Tables of one node that tables of companies refer to, without a key: nothing deletes their rows. */
 export const unkeyedTables = ['price_tables'] as const
 
+/** Functions of triggers that look for rows of the whole installation, which a node does not have: their triggers are dropped for good. */
+export const coordinatorTriggers = ['require_reference'] as const
+
 /** Functions that the server calls as one statement, with the company first: each call runs on the node of its company. */
 export const companyFunctions = ['commit_sale', 'known_shop', 'record_sale_conflict'] as const
 

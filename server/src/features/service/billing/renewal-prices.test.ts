@@ -16,11 +16,16 @@ let companyId = ''
 beforeAll(async () => {
   const shop = await aCompany(server, { type: 'ps' })
   companyId = shop.companyId
+  const paymentId = newId()
+  await server.owner.query(
+    `insert into taken_references (kind, value, taken_by_id) values ('payment', 'abcdefgh', $1)`,
+    [paymentId],
+  )
   await server.owner.query(
     `insert into billing_payments (company_id, id, kind, method, reference, currency_tag, quoted_at, quote, balance_used, due,
        requested_by_id, requested_at, expires_at)
      values ($1, $2, 'renew', 'bankTransfer', 'ABCDEFGH', 'CLP', now(), '{}', 0, 0, $3, now(), now())`,
-    [companyId, newId(), shop.userId],
+    [companyId, paymentId, shop.userId],
   )
   await server.owner.query(
     `insert into plan_terms (company_id, id, part, plan_key, kind, period, price, price_version, starts_at, ends_at, anchor_from,

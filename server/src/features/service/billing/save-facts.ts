@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { PlanTax } from './buyer.ts'
 import { issueDocuments } from './documents/issue-document.ts'
-import { takeBankReference, takeReference } from './take-reference.ts'
+import { takeReference } from './take-reference.ts'
 
 /** The source of a decision, and its data outside of the rules. */
 export type FactSource = {
@@ -139,7 +139,7 @@ async function requestPayment(
   const { reference, quote, priceVersion, tax } = source.payment
   const taxed = { taxName: tax && JSON.stringify(tax.name), taxRate: tax?.rate ?? '0' }
   const { lines, quotedAt, requestedAt, expiresAt, received: _received, status: _status, ...row } = payment
-  await takeReference(tx, 'payment', reference)
+  await takeReference(tx, 'payment', reference, row.id)
   await tx
     .insertInto('billingPayments')
     .values({
@@ -174,12 +174,13 @@ async function receiveMoney({ tx, newId, source }: Saving, fact: Fact<'moneyRece
   if (!source.money) throw new Error('money needs a day and a reference')
   const { companyId, userId } = source
   const { paymentId, amount } = fact
-  await takeBankReference(tx, userId === null ? 'card' : 'bank', source.money.bankReference)
+  const id = newId()
+  await takeReference(tx, userId === null ? 'card' : 'bank', source.money.bankReference, id)
   await tx
     .insertInto('billingMoney')
     .values({
       companyId,
-      id: newId(),
+      id,
       paymentId,
       amount,
       recordedById: userId,

@@ -79,12 +79,13 @@ async function issueDocument(
     .where('kind', '=', kind)
     .returning('lastNumber')
     .executeTakeFirstOrThrow()
-  await takeReference(tx, kind, String(lastNumber))
+  const id = newId()
+  await takeReference(tx, kind, String(lastNumber), id)
   await tx
     .insertInto('billingDocuments')
     .values({
       companyId,
-      id: newId(),
+      id,
       kind,
       number: lastNumber,
       paymentId,
