@@ -5,6 +5,7 @@ import { askFirst } from './distribute/ask-first.ts'
 import { companyNamer } from './distribute/name-company.ts'
 import { readQueries, type Queries } from './distribute/put-queries.ts'
 import { nameOfKept } from './kept-plans.ts'
+import { takePlace } from './lost-connection.ts'
 
 const mark = '/* sent ahead */'
 
@@ -17,7 +18,7 @@ export const sentAhead: RawBuilder<unknown> = sql.raw(mark)
 /**
  * The pool for Kysely, with less work for the database. It keeps the plans of marked statements (`kept-plans.ts`). `begin` needs
  * no round trip of its own if the first statement of its transaction has no parameters, and neither does a first statement that
- * is sent ahead. On a distributed database, statements name the company (`companyNamer`), and a search is asked first (`askFirst`).
+ * is sent ahead. A connection that is lost is given back at once, also if its work never ends. On a distributed database, statements name the company (`companyNamer`), and a search is asked first (`askFirst`).
  */
 export function frugalPool(pool: pg.Pool, { isDistributed = false } = {}): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -35,13 +36,30 @@ export function frugalPool(pool: pg.Pool, { isDistributed = false } = {}): Postg
   return {
     options: pool.options,
     connect: async () => {
+      const lose = takePlace()
       const client = await pool.connect()
       const seen = known.get(client) ?? (await open(client))
       known.set(client, seen)
-      return seen
+      return untilEnd(client, seen, lose)
     },
     end: () => pool.end(),
   }
+}
+
+function untilEnd(client: pg.PoolClient, { query }: PostgresPoolClient, lose: () => void): PostgresPoolClient {
+  let isReleased = false
+  const release = (destroy?: boolean) => {
+    if (isReleased) return
+    isReleased = true
+    client.off('end', giveBack)
+    client.release(destroy)
+  }
+  const giveBack = () => {
+    release(true)
+    lose()
+  }
+  client.once('end', giveBack)
+  return { query, release }
 }
 
 function frugalClient(client: pg.PoolClient, write: (text: string) => string): PostgresPoolClient {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany, aProduct, send } from '../testing/builders.ts'
 import { openTestServer } from '../testing/test-server.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, type Tenant } from './transaction.ts'
 
 const server = openTestServer()
 
@@ -26,4 +26,21 @@ test('a company whose calls wait for its locked rows leaves connections to anoth
   await owner.query('rollback')
   owner.release()
   await all
+})
+
+test('work that never ends loses its connection after a time, and takes no place from then on', async () => {
+  const { companyId, userId } = await aCompany(server)
+  const never = (tenant: Tenant) =>
+    inTransaction(server.deps.db, tenant, async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 300`.execute(tx)
+      await new Promise(() => {})
+    })
+  // Every place of the company, and every other connection.
+  const ends = await Promise.allSettled([
+    ...Array.from({ length: 7 }, () => never({ companyId })),
+    ...Array.from({ length: 3 }, () => never({ userId })),
+  ])
+  for (const end of ends) expect(end).toMatchObject({ reason: { code: 'unavailable' } })
+  const { rows } = await inTransaction(server.deps.db, { companyId }, (tx) => sql`select 1 as one`.execute(tx))
+  expect(rows).toEqual([{ one: 1 }])
 })

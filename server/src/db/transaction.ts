@@ -3,6 +3,7 @@ import { type CompanyShare, createCompanyShare } from './company-share.ts'
 import { connectTimeoutMs, type Database, transactionsOfCompany } from './database.ts'
 import { sentAhead } from './frugal-pool.ts'
 import { workName } from '../logs/work.ts'
+import { untilLost } from './lost-connection.ts'
 import type { DB } from './tables.ts'
 
 export type Tx = Transaction<DB>
@@ -24,7 +25,7 @@ const shares = new WeakMap<Database, CompanyShare>()
 
 /** The only place a transaction is opened. One of a company waits for a place in its share first. */
 function open<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const execute = () => db.transaction().execute(work)
+  const execute = () => untilLost(() => db.transaction().execute(work))
   if (tenant === 'nobody' || !('companyId' in tenant)) return execute()
   const share = shares.get(db) ?? createCompanyShare({ most: transactionsOfCompany, longestWaitMs: connectTimeoutMs })
   shares.set(db, share)
