@@ -1,8 +1,7 @@
-import { type Answer, post } from '../../bench/support/client.ts'
 import { nextSale, openShop } from '../../bench/support/shop.ts'
 import type { Bar, FaultCase } from '../fault-case.ts'
 import { openSite, type Site } from '../support/open-site.ts'
-import { drain, linesPerSale, pause, pushSales, type Seller, sellersOf } from '../support/sellers.ts'
+import { commitOne, drain, linesPerSale, pause, pushSales, type Seller, sellersOf } from '../support/sellers.ts'
 import { closeBooks } from '../support/sell-while.ts'
 import { withOwner } from '../support/with-owner.ts'
 import { seconds } from '../support/show.ts'
@@ -127,16 +126,6 @@ async function sellOne(shop: Site['shop'], seller: Seller, seen: Seen): Promise<
     seen.faults.push(`a slow call was not answered: ${String(error)}`)
   }
   seen.times.push(performance.now() - started)
-}
-
-/** A sale that was not stored waits to be sent again. */
-async function commitOne(shop: Site['shop'], seller: Seller): Promise<Answer> {
-  const sale = nextSale(shop, seller.register, linesPerSale, seller.random)
-  seller.waiting.push(sale)
-  const where = { isAlone: true, timeoutMs: answerMs }
-  const answer = await post('/api/sales/commit', JSON.stringify(sale), shop.token, where)
-  if (answer.statusCode === 200) seller.confirmed.push(...seller.waiting.splice(seller.waiting.indexOf(sale), 1))
-  return answer
 }
 
 /** Milliseconds until the company's next sale is stored. */

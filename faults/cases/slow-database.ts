@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { createPool } from '../../server/src/db/database.ts'
+import { createPool, createStatementPool } from '../../server/src/db/database.ts'
 import type { Bar, FaultCase, Trial } from '../fault-case.ts'
 import type { Site } from '../support/open-site.ts'
 import { openSlowSite } from '../support/open-slow-site.ts'
+import { runJourneys } from '../support/run-journeys.ts'
 import { pause, sellUntil } from '../support/sellers.ts'
 import { closeBooks } from '../support/sell-while.ts'
 import { ms, seconds } from '../support/show.ts'
@@ -32,11 +33,11 @@ const wantedLimits = { statement_timeout: 5000, lock_timeout: 2000, idle_in_tran
 /** Every call must be answered in the end: with 200, or with 503 and when to try again. */
 export const slowDatabase: FaultCase = {
   id: 'H-14',
-  title: 'slow and stalled database',
+  title: 'slow and stalled database, and a till of a slow server',
   unit: 'seconds of 50 ms, 500 ms, 5,000 ms and a stall each',
   rounds: 15,
-  minutes: 3,
-  needs: ['linux'],
+  minutes: 4,
+  needs: ['linux', 'Chromium', 'built pages'],
   async run(trial) {
     const { site, proxy } = await openSlowSite(trial)
     const selling = new AbortController()
@@ -47,10 +48,11 @@ export const slowDatabase: FaultCase = {
     selling.abort()
     await work
     const outcome = await closeBooks(site)
+    const till = await runJourneys(trial, { files: ['slow-server.e2e.ts'], titles: /slow and of a stalled/, env: {} })
     return {
       ...outcome,
-      counts: { ...found.counts, ...outcome.counts },
-      faults: [...outcome.faults, ...found.faults],
+      counts: { ...found.counts, ...till.counts, ...outcome.counts },
+      faults: [...outcome.faults, ...found.faults, ...till.faults],
       bars: [...found.bars, ...(await compareLimits(site.world.app))],
     }
   },
@@ -85,15 +87,28 @@ async function goThroughSteps(trial: Trial, { shop }: Site, proxy: SlowProxy) {
   return { counts, faults, bars }
 }
 
-/** The limits that a connection of the product has. */
+/** The limits that the product's connections have, for sales and for other calls. */
 async function compareLimits(app: pg.PoolConfig): Promise<Bar[]> {
-  const pool = createPool(app, () => undefined)
+  const ofSales = await limitsOf(
+    createStatementPool(app, () => undefined),
+    'sales',
+  )
+  return [
+    ...ofSales,
+    ...(await limitsOf(
+      createPool(app, () => undefined),
+      'calls',
+    )),
+  ]
+}
+
+async function limitsOf(pool: pg.Pool, kind: string): Promise<Bar[]> {
   try {
     const bars: Bar[] = []
     for (const [name, wantedMs] of Object.entries(wantedLimits)) {
       const { rows } = await pool.query<{ setting: string }>('select setting from pg_settings where name = $1', [name])
       const hasMs = Number(rows[0]?.setting)
-      bars.push({ what: name, measured: ms(hasMs), goal: `≤ ${ms(wantedMs)}`, isMet: hasMs <= wantedMs })
+      bars.push({ what: `${kind}_${name}`, measured: ms(hasMs), goal: `≤ ${ms(wantedMs)}`, isMet: hasMs <= wantedMs })
     }
     return bars
   } finally {

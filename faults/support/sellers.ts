@@ -4,7 +4,7 @@ import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoin
 import { type PushResult, pushResultSchema } from '@mostrador/contract/features/selling/sync/schema.ts'
 import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { z } from 'zod'
-import { post } from '../../bench/support/client.ts'
+import { type Answer, post } from '../../bench/support/client.ts'
 import { type BenchShop, logInAgain, nextSale, type Register } from '../../bench/support/shop.ts'
 import { between, type Random } from './random.ts'
 
@@ -125,6 +125,16 @@ export async function drain(shop: BenchShop, everyone: readonly Seller[]): Promi
       if (seller.waiting.length < before) until = Date.now() + drainMs
     }
   }
+}
+
+/** Sends a new sale alone, on a connection of its own. One that was not stored waits to be sent again. */
+export async function commitOne(shop: BenchShop, seller: Seller): Promise<Answer> {
+  const sale = nextSale(shop, seller.register, linesPerSale, seller.random)
+  seller.waiting.push(sale)
+  const where = { isAlone: true, timeoutMs: answerMs }
+  const answer = await post('/api/sales/commit', JSON.stringify(sale), shop.token, where)
+  if (answer.statusCode === 200) seller.confirmed.push(...seller.waiting.splice(seller.waiting.indexOf(sale), 1))
+  return answer
 }
 
 export function pause(milliseconds: number): Promise<void> {
