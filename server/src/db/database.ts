@@ -22,27 +22,41 @@ pg.types.setTypeParser(date, (text) => text)
 /** A call that gets no connection by then is refused, and may be sent again. */
 export const connectTimeoutMs = 5000
 
+/** What each connection of a pool sets first; times in milliseconds. A pooler refuses them as options of the connection. */
+type Settings = Readonly<Record<string, string | number>>
+
 /** Statement and lock limits keep one slow call from blocking the others. */
-const limits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000'
+const callLimits: Settings = {
+  statement_timeout: 15_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 15_000,
+}
 /**
  * By default the planner assumes that an index read costs four times as much as the next page of a table, as on a rotating disk.
  * It would then read whole tables to find five hundred codes.
  */
-const planning = '-c random_page_cost=1.1'
+const planning: Settings = { random_page_cost: 1.1 }
 
 /** Connections of the pool for calls. */
 const callConnections = 10
 /** Transactions of one company at once: fewer, so that others go on while it waits for its own locks. */
 export const transactionsOfCompany = 7
 
-export function createPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+export function createPool(
+  config: pg.PoolConfig,
+  onError: (error: Error) => void,
+  settings: Settings = callLimits,
+): pg.Pool {
+  const first = Object.entries({ ...planning, ...settings }).map(([name, value]) => `set ${name} to ${value}`)
   const pool = new pg.Pool({
     max: callConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     // A statement is sent while the answer to the previous one is still on its way (`frugal-pool.ts`).
     pipeline: true,
     ...config,
-    options: `${limits} ${planning} ${config.options ?? ''}`,
+    // The pool waits for it, which its type does not say.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    onConnect: (client) => client.query(first.join('; ')),
   })
   // An idle client that loses its server would otherwise end the process.
   pool.on('error', onError)
@@ -55,11 +69,19 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
  * The planner assumes a hundred rows for a JSON list and would read whole tables to join it. A sale has a few lines, each found
  * by its key. One generic plan of index look-ups serves any number of lines (docs/performance.md).
  */
-const lookUpPlans =
-  '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off'
+const lookUpPlans: Settings = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  enable_seqscan: 'off',
+}
 
 /** A sale is stored within milliseconds. What takes longer waits for another's lock: it is tried again (`statements.ts`) or sent again. */
-const statementLimits = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000'
+const statementLimits: Settings = {
+  statement_timeout: 5000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 10_000,
+}
 
 /** Statements of one company at once: few, which leaves the grouping of commits to PostgreSQL. */
 export const statementsOfCompany = 8
@@ -73,8 +95,8 @@ export function createStatementPool(
   { isDistributed = false } = {},
 ): pg.Pool {
   // A statement whose company is not known yet has no plan on a distributed database: it has no node.
-  const options = isDistributed ? statementLimits : `${statementLimits} ${lookUpPlans}`
-  return createPool({ ...config, max: statementConnections, options }, onError)
+  const settings = isDistributed ? statementLimits : { ...statementLimits, ...lookUpPlans }
+  return createPool({ ...config, max: statementConnections }, onError, settings)
 }
 
 export function createDatabase(pool: pg.Pool, { isDistributed = false } = {}): Database {
