@@ -19,7 +19,7 @@ export async function benchLive(world: World, shop: BenchShop): Promise<Figure[]
   const other = await world.startServer({ PORT: String(otherPort) })
   try {
     const tickets = await makeTickets(world.owner, await addLogIns(world.owner, shop, { sockets, listeners }))
-    const open = await connectAll(tickets)
+    const open = await connectAll(tickets, otherPort)
     const heard = await sellAndListen(shop, open.slice(0, listeners))
     for (const socket of open) socket.terminate()
     const p99 = percentile(heard, 0.99)
@@ -36,8 +36,8 @@ export async function benchLive(world: World, shop: BenchShop): Promise<Figure[]
   }
 }
 
-async function connectAll(tickets: readonly string[]): Promise<WebSocket[]> {
-  const origin = `http://127.0.0.1:${otherPort}`
+export async function connectAll(tickets: readonly string[], port: number): Promise<WebSocket[]> {
+  const origin = `http://127.0.0.1:${port}`
   const open: WebSocket[] = []
   for (let from = 0; from < tickets.length; from += 50) {
     const batch = tickets

@@ -1,5 +1,6 @@
 /** `npm run bench`: prints every figure of docs/performance.md as a ratio to a limit measured in the same run. */
 import { cpus, totalmem } from 'node:os'
+import { benchCapacity } from './capacity.ts'
 import { benchContent } from './content.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImport } from './import.ts'
@@ -83,6 +84,7 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
     report('P2', what, measured, '≥ 0.15, no error', share >= 0.15 && sales.errors === 0)
   }
   if (runs('P7')) reportAll('P7', await benchReports(world, shop))
+  if (runs('P21')) reportAll('P21', await benchCapacity(world, shop, serverProcess))
   if (runs('P11')) reportAll('P11', await benchLive(world, shop))
   if (runs('P8')) reportAll('P8', await benchPages())
   if (runs('P17')) reportAll('P17', await benchContent(world, shop))

@@ -20,6 +20,8 @@ const callers = 8
 export const manyRegisters = 200
 const salesPerRegister = 10
 const salesPerCaller = 250
+/** Of one round of P1. */
+export const salesOfCommit = callers * salesPerCaller
 const batchSize = 100
 const batchesPerCaller = 3
 const rounds = 3
@@ -96,7 +98,7 @@ function registerOf(shop: BenchShop, caller: number) {
 }
 
 /** Plans made on empty tables are bad, so some sales and their statistics come before any measurement. */
-async function warmUp(world: World, shop: BenchShop): Promise<void> {
+export async function warmUp(world: World, shop: BenchShop): Promise<void> {
   await load(callers, async (caller, index) => {
     if (index >= 100) return undefined
     const { statusCode } = await post(
@@ -138,7 +140,7 @@ async function measureLimit(pool: pg.Pool, shop: BenchShop): Promise<Load> {
   })
 }
 
-async function measureCommit(shop: BenchShop): Promise<Load> {
+export async function measureCommit(shop: BenchShop): Promise<Load> {
   const prepared = prepare(shop, (sale) => JSON.stringify(sale))
   return load(callers, async (caller, index) => {
     const body = prepared[caller]?.[index]

@@ -38,7 +38,7 @@ export async function benchStart(world: World): Promise<Figure[]> {
   ]
 }
 
-async function residentMebibytes(pid: number | undefined): Promise<number> {
+export async function residentMebibytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid ?? 'self'}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
