@@ -60,6 +60,9 @@ function show(result: Result | undefined): string {
 
 async function run(): Promise<number> {
   const { GROWTH_DATABASE_URL: database, GROWTH_OWNER_URL: owner } = process.env
+  // Otherwise the server that is to start its own PostgreSQL would use these.
+  delete process.env['DATABASE_URL']
+  delete process.env['DATABASE_OWNER_URL']
   if (!database || !owner) throw new Error('Set GROWTH_DATABASE_URL and GROWTH_OWNER_URL to the coordinator.')
   if (!loopback.has(new URL(database).hostname))
     throw new Error('Only a database on this machine is a target: the flows write.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putQueries, queryOf } from './put-queries.ts'
+import { putInEachOther, putQueries, queryOf } from './put-queries.ts'
 
 const listed = 'select exists (select from products p where p.company_id = p_company and p.id = p_id)'
 const queries = {
@@ -17,6 +17,17 @@ test.each([
   ['select stocked from sales', 'select stocked from sales'],
 ])('puts the query of a view where a statement reads it: %s', (text, put) => {
   expect(putQueries(text, queries)).toBe(put)
+})
+
+test('puts the queries of views into each other, in any order', () => {
+  const views = new Map([
+    ['sold', 'select id from counted c'],
+    ['counted', 'select id from facts'],
+    ['facts', 'select id from sales'],
+  ])
+  expect(putInEachOther(views, new Map()).get('sold')).toBe(
+    'select id from (select id from (select id from sales) as facts) c',
+  )
 })
 
 test('puts the query of a function with its columns, and leaves a call with other values', () => {

@@ -29,11 +29,19 @@ export async function readQueries(client: pg.ClientBase): Promise<Queries> {
   const views = await client.query<{ name: string; text: string }>(
     `select v.relname as name, rtrim(pg_get_viewdef(v.oid), '; ') as text from pg_class v
       where v.relkind = 'v' and v.relnamespace = 'public'::regnamespace
-        and not exists (select from pg_depend d where d.objid = v.oid and d.deptype = 'e') order by v.oid`,
+        and not exists (select from pg_depend d where d.objid = v.oid and d.deptype = 'e')`,
   )
-  const read = new Map<string, string>()
-  for (const { name, text } of views.rows) read.set(name, putQueries(text, { views: read, functions }))
-  return { views: read, functions }
+  return { views: putInEachOther(new Map(views.rows.map(({ name, text }) => [name, text])), functions), functions }
+}
+
+/** Puts the queries of views into those that read them. No view reads itself, so this ends. */
+export function putInEachOther(given: ReadonlyMap<string, string>, functions: Queries['functions']) {
+  let views = given
+  for (;;) {
+    const written = new Map([...views].map(([name, text]) => [name, putQueries(text, { views, functions })]))
+    if ([...written].every(([name, text]) => views.get(name) === text)) return views
+    views = written
+  }
 }
 
 /** The query of a body that is one: `select …`, or `begin return …; end`. */

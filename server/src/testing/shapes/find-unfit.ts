@@ -41,7 +41,9 @@ export function findUnfit(text: string, shape: Shape): string[] {
   const called = shape.functions.filter((name) =>
     new RegExp(`\\b${name}\\(`).test(named.replaceAll(/\bfind_products\(\$\d+\)/g, '')),
   )
+  const views = placesIn(named).filter(({ table }) => shape.queries.views.has(table))
   return [
+    ...views.map(({ table }) => `${table}: is a view`),
     ...unnamed.map(({ table, alias }) => `${table} ${alias}: names no company`),
     ...local.map(({ table }) => `${table}: is on no node`),
     ...called.map((name) => `${name}(): reads tables`),

@@ -93,7 +93,7 @@ function touchedDays(touched: RawBuilder<unknown>, now: Date): RawBuilder<unknow
     noted as (insert into report_buckets (company_id, day, checkout_id, summed_at) select company_id, day, checkout_id, ${now}::timestamptz
       from touched on conflict (company_id, day, checkout_id) do update set summed_at = excluded.summed_at),
     outdated as (delete from report_months m using touched t
-      where m.company_id = t.company_id and m.month = date_trunc('month', t.day)::date)`
+      where m.company_id = t.company_id and m.month = date_trunc('month', t.day::timestamp)::date)`
 }
 
 /** The days of registers that wait to be recomputed. */
