@@ -44,6 +44,11 @@ const sums: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 const sumColumns: readonly string[] = Object.keys(sums)
 
+/** The columns of `sale_sums`, whatever the grain, besides the company. */
+export const saleSumColumns: readonly string[] = [
+  ...new Set(['grain', 'day', 'sale_day', 'checkout_id', ...Object.values(keysOf).flat(), ...sumColumns]),
+]
+
 const list = (names: readonly string[], of?: string) =>
   sql.join(names.map((name) => (of === undefined ? sql.id(name) : sql.ref(`${of}.${name}`))))
 

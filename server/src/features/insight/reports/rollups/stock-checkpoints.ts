@@ -7,15 +7,16 @@ import { closeOfDay } from '../sources/addenda.ts'
 /** Days after the end of a month before it gets checkpoints. Later postings for it are recorded as late. */
 const restDays = 4
 
-/** Adds late movements to the checkpoints that cover their day, in one statement and therefore from one snapshot. */
+/** Adds late movements to the checkpoints that cover their day. Movements that come meanwhile wait for the next time. */
 export async function addLateMovements(tx: Tx, companyId: string): Promise<void> {
+  const { rows: taken } = await sql<{ movementId: string }>`
+    delete from late_stock_movements where company_id = ${companyId} returning movement_id`.execute(tx)
+  if (taken.length === 0) return
   await sql`
-    with taken as (delete from late_stock_movements where company_id = ${companyId} returning movement_id, business_date)
     insert into stock_checkpoints as k (company_id, month, location_id, variant_id, quantity, value)
       select m.company_id, c.month, m.location_id, m.variant_id, sum(m.quantity), sum(m.value_delta)
-      from taken t
-      join stock_movements m on m.company_id = ${companyId} and m.id = t.movement_id
-      join stock_checkpoint_months c on c.company_id = m.company_id and c.last_day >= t.business_date
+      from stock_movements m join stock_checkpoint_months c on c.company_id = m.company_id and c.last_day >= m.business_date
+      where m.company_id = ${companyId} and m.id = any(${taken.map(({ movementId }) => movementId)}::uuid[])
       group by m.company_id, c.month, m.location_id, m.variant_id
     on conflict (company_id, month, location_id, variant_id)
       do update set quantity = k.quantity + excluded.quantity, value = k.value + excluded.value`.execute(tx)
@@ -35,17 +36,17 @@ export async function makeCheckpoints(tx: Tx, companyId: string, now: Date): Pro
   await sql`insert into stock_checkpoint_months (company_id, month) values (${companyId}, ${first})`.execute(tx)
   await sql`
     insert into stock_checkpoints (company_id, month, location_id, variant_id, quantity, value)
-      select company_id, ${first}, location_id, variant_id, sum(quantity), sum(value)
-      from (
-        select company_id, location_id, variant_id, quantity, value from stock_checkpoints
-          where company_id = ${companyId} and month = (${first} - interval '1 month')::date
-        union all
-        select m.company_id, m.location_id, m.variant_id, m.quantity, m.value_delta from stock_movements m
-          where m.company_id = ${companyId} and m.business_date >= ${first} and m.business_date < ${first} + interval '1 month'
-            -- Amounts that were not added to the months before are not in this one either; both get them later.
-            and not exists (select from late_stock_movements l where l.company_id = m.company_id and l.movement_id = m.id)
-      ) x
-      group by company_id, location_id, variant_id`.execute(tx)
+      select k.company_id, ${first}, k.location_id, k.variant_id, k.quantity, k.value from stock_checkpoints k
+      where k.company_id = ${companyId} and k.month = (${first} - interval '1 month')::date`.execute(tx)
+  await sql`
+    insert into stock_checkpoints as k (company_id, month, location_id, variant_id, quantity, value)
+      select m.company_id, ${first}, m.location_id, m.variant_id, sum(m.quantity), sum(m.value_delta) from stock_movements m
+      where m.company_id = ${companyId} and m.business_date >= ${first} and m.business_date < ${first} + interval '1 month'
+        -- Amounts that were not added to the months before are not in this one either; both get them later.
+        and not exists (select from late_stock_movements l where l.company_id = m.company_id and l.movement_id = m.id)
+      group by m.company_id, m.location_id, m.variant_id
+    on conflict (company_id, month, location_id, variant_id)
+      do update set quantity = k.quantity + excluded.quantity, value = k.value + excluded.value`.execute(tx)
   return true
 }
 

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { setLocal } from '../../../../db/set-local.ts'
 import type { Tx } from '../../../../db/transaction.ts'
-import { factsToSum, grainColumns, grainRows, grains } from './grains.ts'
-import { type OfDocuments, otherSums } from './other-sums.ts'
+import { deleteSums, readNewSums, storeSums } from './new-sums.ts'
+import type { OfDocuments } from './other-sums.ts'
 
 /** A day of a register. */
 export type Bucket = { day: string; checkoutId: string }
@@ -29,20 +29,26 @@ export function waitsForSumming(of: string): RawBuilder<boolean> {
 }
 
 /**
- * Adds new documents to the sums, in one statement and therefore from one snapshot: a document is in the sums or among those not
- * yet added, never in both. Returns how many there were.
+ * Adds new documents to the sums. A document is in the sums or among those not yet added, never in both: the transaction of its
+ * company does both. What changes a document meanwhile marks its day for recomputing. Returns how many documents there were.
  */
 export async function addDocuments(tx: Tx, companyId: string, now: Date): Promise<number> {
-  const isTaken: OfDocuments = (id) => sql<boolean>`${id} = any(array(select document_id from taken))`
-  const { rows } = await sql<{ added: number }>`
-    with taken as (
-      delete from report_deltas d where d.company_id = ${companyId} and d.document_id is not null and not ${waitsForSumming('d')}
-        and d.id <= (select max(id) from (select id from report_deltas where company_id = ${companyId} order by id
-          limit ${documentsAtOnce}) x)
-      returning d.company_id, d.day, d.checkout_id, d.document_id
-    ), ${addedSums(companyId, isTaken)}, ${touchedDays(sql`select distinct company_id, day, checkout_id from taken`, now)}
-    select count(*)::int as added from taken`.execute(tx)
-  return rows[0]?.added ?? 0
+  const { rows: taken } = await sql<Bucket & { documentId: string }>`
+    delete from report_deltas d where d.company_id = ${companyId} and d.document_id is not null and not ${waitsForSumming('d')}
+      and d.id <= (select max(x.id) from (select r.id from report_deltas r where r.company_id = ${companyId} order by r.id
+        limit ${documentsAtOnce}) x)
+    returning d.day, d.checkout_id, d.document_id`.execute(tx)
+  if (taken.length === 0) return 0
+  const ids = taken.map(({ documentId }) => documentId)
+  const isTaken: OfDocuments = (id) => sql<boolean>`${id} = any(${ids}::uuid[])`
+  const { sums } = await readNewSums(tx, companyId, isTaken, sql<boolean>`false`)
+  await storeSums(tx, companyId, sums)
+  await noteDays(tx, companyId, distinctBuckets(taken), now)
+  return taken.length
+}
+
+function distinctBuckets(rows: readonly Bucket[]): Bucket[] {
+  return [...new Map(rows.map(({ day, checkoutId }) => [`${day} ${checkoutId}`, { day, checkoutId }])).values()]
 }
 
 /**
@@ -59,41 +65,28 @@ export async function sumDaysOfNextDocuments(tx: Tx, companyId: string): Promise
   return rows.length > 0
 }
 
-/** Recomputes the sums of a register's day from its documents. */
+/** Recomputes the sums of a register's day from its documents. What is marked after they were read stays marked. */
 export async function sumBucket(tx: Tx, companyId: string, { day, checkoutId }: Bucket, now: Date): Promise<void> {
   const isIn: OfDocuments = (_id, dayOf) =>
     sql<boolean>`${dayOf} = ${day}::date and s.checkout_id = ${checkoutId}::uuid`
-  const itself = sql`company_id = ${companyId}::uuid and day = ${day}::date and checkout_id = ${checkoutId}::uuid`
-  const emptied = ['sale_sums', ...otherSums.map(({ table }) => table)].map(
-    (table, index) => sql`${sql.id(`emptied${index}`)} as (delete from ${sql.table(table)} where ${itself})`,
-  )
-  await sql`
-    with taken as (delete from report_deltas where ${itself}), ${sql.join(emptied)}, ${addedSums(companyId, isIn)},
-      ${touchedDays(sql`select ${companyId}::uuid as company_id, ${day}::date as day, ${checkoutId}::uuid as checkout_id`, now)}
-    select 1`.execute(tx)
-}
-
-/** The sums of documents as parts of a statement that adds them to the tables. */
-function addedSums(companyId: string, which: OfDocuments): RawBuilder<unknown> {
-  const added = grains.map(
-    (grain) => sql`${sql.id(`added_${grain}`)} as (insert into sale_sums (${grainColumns(grain)}) ${grainRows(grain)})`,
-  )
-  const others = otherSums.map(
-    ({ table, keys, sums, rows }) =>
-      sql`${sql.id(`added_${table}`)} as (insert into ${sql.table(table)} (${sql.join([...keys, ...sums].map((name) => sql.id(name)))})
-        ${rows(companyId, which)})`,
-  )
-  const facts = factsToSum(companyId, which(sql`s.document_id`, sql`s.day`))
-  return sql`f as materialized (${facts}), ${sql.join([...added, ...others])}`
+  const itself = sql<boolean>`company_id = ${companyId}::uuid and day = ${day}::date and checkout_id = ${checkoutId}::uuid`
+  const { sums, waiting } = await readNewSums(tx, companyId, isIn, itself)
+  await sql`delete from report_deltas where company_id = ${companyId} and id = any(${waiting}::bigint[])`.execute(tx)
+  await deleteSums(tx, itself)
+  await storeSums(tx, companyId, sums)
+  await noteDays(tx, companyId, [{ day, checkoutId }], now)
 }
 
 /** Changed days of registers must be compared again, and the sums of their months are no longer valid. */
-function touchedDays(touched: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  return sql`touched as (${touched}),
-    noted as (insert into report_buckets (company_id, day, checkout_id, summed_at) select company_id, day, checkout_id, ${now}::timestamptz
-      from touched on conflict (company_id, day, checkout_id) do update set summed_at = excluded.summed_at),
-    outdated as (delete from report_months m using touched t
-      where m.company_id = t.company_id and m.month = date_trunc('month', t.day::timestamp)::date)`
+async function noteDays(tx: Tx, companyId: string, touched: readonly Bucket[], now: Date): Promise<void> {
+  const days = touched.map(({ day }) => day)
+  await sql`insert into report_buckets (company_id, day, checkout_id, summed_at)
+    select o.id, x.day, x.checkout_id, ${now}::timestamptz
+    from companies o cross join unnest(${days}::date[], ${touched.map(({ checkoutId }) => checkoutId)}::uuid[]) as x (day, checkout_id)
+    where o.id = ${companyId}
+    on conflict (company_id, day, checkout_id) do update set summed_at = excluded.summed_at`.execute(tx)
+  const months = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))]
+  await sql`delete from report_months where company_id = ${companyId} and month = any(${months}::date[])`.execute(tx)
 }
 
 /** The days of registers that wait to be recomputed. */
