@@ -6,7 +6,7 @@ import { type ChatNote, chatNoteSchema } from '@mostrador/contract/features/serv
 import type { SignedInCtx } from '../../../context.ts'
 import { actFor, type Tx } from '../../../db/transaction.ts'
 import { isVisitorThere, readMessages, notifyStaff } from '../help-chat/public.ts'
-import { selectListed, showListed } from './listed-chat.ts'
+import { readCompanyNames, selectListed, showListed } from './listed-chat.ts'
 import { requireConversation } from './require-conversation.ts'
 
 /** A conversation as staff see it. Reading it makes its messages read, for all of staff. */
@@ -25,12 +25,13 @@ export async function getChat(
     await notifyStaff(ctx, conversationId)
   }
   const listed = await selectListed(ctx.tx).where('c.id', '=', conversationId).executeTakeFirstOrThrow()
+  const shown = showListed(listed, await readCompanyNames(ctx.tx, [listed.companyIdOn]))
   return {
-    ...showListed(listed),
+    ...shown,
     email: row.email,
     isSignedIn: row.userId !== null,
     isThere: await isVisitorThere(ctx.tx, conversationId),
-    companyId: listed.companyName === null ? null : row.companyIdOn,
+    companyId: shown.companyName === null ? null : row.companyIdOn,
     cameFrom: row.cameFrom,
     diagnostics: row.diagnostics === null ? null : (diagnosticsSchema.safeParse(row.diagnostics).data ?? null),
     isUseful: row.isUseful,

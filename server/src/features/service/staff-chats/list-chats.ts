@@ -1,12 +1,12 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listChats as endpoint } from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { SignedInCtx } from '../../../context.ts'
-import { actFor } from '../../../db/transaction.ts'
+import { actFor, type Tx } from '../../../db/transaction.ts'
 import { decodeCursor, encodeCursor } from '../../../lists/keyset.ts'
 import { likePattern } from '../../../lists/list-query.ts'
-import { selectListed, showListed } from './listed-chat.ts'
+import { readCompanyNames, selectListed, showListed } from './listed-chat.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -16,8 +16,10 @@ export async function listChats(ctx: SignedInCtx, input: Input): Promise<OutputO
   await actFor(ctx.tx, { userId: ctx.user.id })
   const isWaiting = input.filter === 'waiting'
   const moment = isWaiting ? sql`c.waiting_since` : sql`c.last_message_at`
-  let found = selectListed(ctx.tx).where(isListed(input.filter, ctx.user.id))
-  for (const word of (input.q ?? '').split(/\s+/).filter((part) => part !== '')) found = found.where(matchesWord(word))
+  const isIn = isListed(input.filter, ctx.user.id)
+  let found = selectListed(ctx.tx).where(isIn)
+  for (const word of (input.q ?? '').split(/\s+/).filter((part) => part !== ''))
+    found = found.where(matchesWord(word, await findCompanies(ctx.tx, word, isIn)))
   let page = found
     .select(sql<string>`${moment}::text`.as('sortValue'))
     .orderBy(isWaiting ? sql`c.waiting_since asc` : sql`c.last_message_at desc`)
@@ -37,8 +39,12 @@ export async function listChats(ctx: SignedInCtx, input: Input): Promise<OutputO
         .clearSelect()
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
+  const companies = await readCompanyNames(
+    ctx.tx,
+    shown.map(({ companyIdOn }) => companyIdOn),
+  )
   return {
-    items: shown.map(showListed),
+    items: shown.map((row) => showListed(row, companies)),
     nextCursor: rows.length > input.per && last ? encodeCursor(last.sortValue, last.id) : null,
     previousCursor: null,
     total: total?.n ?? null,
@@ -57,10 +63,26 @@ function isListed(filter: Input['filter'], userId: string) {
   }
 }
 
+/** The companies of conversations whose name has the word. */
+async function findCompanies(tx: Tx, word: string, isIn: RawBuilder<SqlBool>): Promise<string[]> {
+  const named = await tx
+    .selectFrom('chatConversations as c')
+    .select('c.companyIdOn')
+    .distinct()
+    .where(isIn)
+    .where('c.companyIdOn', 'is not', null)
+    .execute()
+  const ids = named.map(({ companyIdOn }) => companyIdOn)
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select co.id from companies co
+    where co.id = any(${ids}::uuid[]) and search_fold(co.name) like search_fold(${likePattern(word)})`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Searches the visitor's name, address or company, and the messages. */
-function matchesWord(word: string) {
+function matchesWord(word: string, companies: readonly string[]) {
   const pattern = likePattern(word)
   return sql<SqlBool>`(search_fold(coalesce(c.name, '')) like search_fold(${pattern}) or c.email ilike ${pattern}
-    or search_fold(coalesce(co.name, '')) like search_fold(${pattern})
+    or c.company_id_on = any(${companies}::uuid[])
     or exists (select from chat_messages m where m.conversation_id = c.id and search_fold(m.text) like search_fold(${pattern})))`
 }

@@ -10,7 +10,6 @@ const shownCharacters = 160
 export function selectListed(tx: Tx) {
   return tx
     .selectFrom('chatConversations as c')
-    .leftJoin('companies as co', 'co.id', 'c.companyIdOn')
     .leftJoin('users as s', 's.id', 'c.assignedToId')
     .leftJoin('chatMessages as last', (join) =>
       join.onRef('last.conversationId', '=', 'c.id').onRef('last.seq', '=', 'c.lastSeq'),
@@ -23,7 +22,7 @@ export function selectListed(tx: Tx) {
       'c.status',
       'c.languageTag',
       'c.name',
-      'co.name as companyName',
+      'c.companyIdOn',
       'c.waitingSince',
       'c.lastMessageAt',
       'c.labels',
@@ -39,14 +38,23 @@ export function selectListed(tx: Tx) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
+type CompanyNames = ReadonlyMap<string, string>
 
-export function showListed(row: Row): ListedChat {
+/** The names of companies, read apart: they are on the nodes of a distributed database, and conversations are not. */
+export async function readCompanyNames(tx: Tx, ids: readonly (string | null)[]): Promise<CompanyNames> {
+  const asked = [...new Set(ids)].filter((id) => id !== null)
+  if (asked.length === 0) return new Map()
+  const rows = await tx.selectFrom('companies').select(['id', 'name']).where('id', 'in', asked).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export function showListed(row: Row, companies: CompanyNames): ListedChat {
   return {
     id: row.id,
     status: row.status === 'closed' ? 'closed' : 'open',
     language: languageSchema.parse(row.languageTag),
     name: row.name,
-    companyName: row.companyName,
+    companyName: companies.get(row.companyIdOn ?? '') ?? null,
     waitingSince: row.waitingSince?.toISOString() ?? null,
     lastMessageAt: row.lastMessageAt.toISOString(),
     lastText: (row.lastFile ?? row.lastText ?? '').slice(0, shownCharacters),
