@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { translate } from '../../../translate.ts'
 import type { OrderCtx } from './order-ctx.ts'
 
@@ -28,6 +27,12 @@ async function hiddenTenderId(ctx: TenderCtx, { key, type, name }: HiddenTender)
   const known = await findTender(ctx, key, type)
   if (known) return known
   const companyId = ctx.company.id
+  // Read first: a distributed database inserts no subquery. Two tenders may share a position.
+  const last = await ctx.tx
+    .selectFrom('tenders')
+    .select(({ fn }) => fn.max<number | null>('position').as('position'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
   await ctx.tx
     .insertInto('tenders')
     .values({
@@ -38,7 +43,7 @@ async function hiddenTenderId(ctx: TenderCtx, { key, type, name }: HiddenTender)
       nameEs: translate('es', name),
       type,
       status: 'archived',
-      position: sql<number>`(select coalesce(max(t.position), 0) + 1 from tenders t where t.company_id = ${companyId})`,
+      position: (last.position ?? 0) + 1,
     })
     // Another location sends its first parcel at the same moment.
     .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
