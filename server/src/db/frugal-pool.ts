@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { askFirst } from './distribute/ask-first.ts'
-import { companyNamer } from './distribute/name-company.ts'
-import { readQueries, type Queries } from './distribute/put-queries.ts'
+import { type CompanyNamer, companyNamers } from './distribute/name-company.ts'
+import { readQueries } from './distribute/put-queries.ts'
 import { nameOfKept } from './kept-plans.ts'
 import { takePlace } from './lost-connection.ts'
 
@@ -18,20 +18,21 @@ export const sentAhead: RawBuilder<unknown> = sql.raw(mark)
 /**
  * The pool for Kysely, with less work for the database. It keeps the plans of marked statements (`kept-plans.ts`). `begin` needs
  * no round trip of its own if the first statement of its transaction has no parameters, and neither does a first statement that
- * is sent ahead. A connection that is lost is given back at once, also if its work never ends. On a distributed database, statements name the company (`companyNamer`), and a search is asked first (`askFirst`).
+ * is sent ahead. A connection that is lost is given back at once, also if its work never ends. On a distributed database, statements name
+ * the company (`companyNamers`), and a search is asked first (`askFirst`).
  */
 export function frugalPool(pool: pg.Pool, { isDistributed = false } = {}): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  let queries: Queries | undefined
+  let newNamer: (() => CompanyNamer) | undefined
   const open = async (client: pg.PoolClient) => {
     if (!isDistributed) return frugalClient(client, (text) => text)
     try {
-      queries ??= await readQueries(client)
+      newNamer ??= companyNamers(await readQueries(client))
     } catch (error) {
       client.release(true)
       throw error
     }
-    return askFirst(frugalClient(client, companyNamer(queries)))
+    return askFirst(frugalClient(client, newNamer()))
   }
   return {
     options: pool.options,

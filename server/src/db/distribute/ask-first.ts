@@ -12,8 +12,8 @@ const search = /\bfind_products\(\$(\d+)\)/g
 export function askFirst(client: PostgresPoolClient): PostgresPoolClient {
   const ask = client.query as unknown as Query
   const query: Query = async (text, values) => {
+    if (!text.includes('find_products($')) return ask(text, values)
     const places = new Set([...text.matchAll(search)].map(([, place]) => Number(place) - 1))
-    if (places.size === 0) return ask(text, values)
     const given = [...values]
     for (const place of places) {
       const { rows } = (await ask('select array(select find_products($1)) as ids', [values[place]])) as Answer
