@@ -27,7 +27,12 @@ export async function beginDeletion(
   )
   await tx.updateTable('companies').set({ status: shut }).where('id', '=', companyId).execute()
   // Webhooks must not report each deleted row.
-  await tx.updateTable('webhooks').set({ status: 'off' }).where('status', '=', 'active').execute()
+  await tx
+    .updateTable('webhooks')
+    .set({ status: 'off' })
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'active')
+    .execute()
   await tx.deleteFrom('billingDue').where('worksForId', '=', companyId).execute()
   await setDeletionDue(tx, companyId, null)
   await publish({ to: { companyId }, changesRights: true, changesDevices: true, message: { event: 'planChanged' } })

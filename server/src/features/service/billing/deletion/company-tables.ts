@@ -4,11 +4,18 @@
  */
 import type { Client } from 'pg'
 import pg from 'pg'
+import { isDistributed } from '../../../../db/distribute/is-distributed.ts'
 
 /** A foreign key to a table: the columns of the child, and the referenced columns. */
 type Reference = { child: string; columns: readonly { of: string; is: string }[] }
-/** `column` holds the id of the company. */
-export type CompanyTable = { name: string; column: string; referencedBy: readonly Reference[] }
+/** `column` holds the id of the company, `keys` tell its rows apart, or are at least never null. */
+export type CompanyTable = {
+  name: string
+  column: string
+  keys: readonly string[]
+  isLocal: boolean
+  referencedBy: readonly Reference[]
+}
 
 /** Rows of people and of the service that only name the company they were last in. They stay without it. */
 export const forgettingColumns: Readonly<Record<string, readonly string[]>> = {
@@ -17,23 +24,39 @@ export const forgettingColumns: Readonly<Record<string, readonly string[]>> = {
   chat_conversations: ['company_id_on'],
 }
 
+/** Columns of companies with another name, in tables whose keys to companies a distributed database does without. */
+export const otherCompanyColumns: Readonly<Record<string, string>> = { shop_hosts: 'owner_id' }
+
 /**
  * All tables with rows of companies except `companies` itself. Each comes after the tables that refer to it, unless a circle
  * prevents that.
  */
 export async function readCompanyTables(client: Client): Promise<CompanyTable[]> {
-  const { rows } = await client.query<{ name: string; column: string }>(
-    `select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+  const { rows } = await client.query<Omit<CompanyTable, 'referencedBy'>>(
+    `select c.relname as name, a.attname as column, array(select k.attname::text from pg_attribute k
+        join (select i.indkey from pg_index i where i.indrelid = c.oid and i.indpred is null and (i.indisprimary or a.attnum = any (i.indkey))
+          order by i.indisprimary desc, i.indisunique desc, i.indexrelid limit 1) i on k.attnum = any (i.indkey)
+        where k.attrelid = c.oid and k.attnotnull and k.attnum <> a.attnum order by k.attnum) as keys,
+        ${await localTables(client)} as "isLocal"
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (a.attname in ('company_id', 'works_for_id')
-        or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
+        or a.attname = $1::jsonb ->> c.relname or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
           and k.confrelid = 'companies'::regclass and k.conkey = array[a.attnum]))
       order by 1`,
+    [JSON.stringify(otherCompanyColumns)],
   )
   const references = await readReferences(client)
   const tables = rows
     .filter(({ name, column }) => !forgettingColumns[name]?.includes(column))
     .map((table) => ({ ...table, referencedBy: references.filter(({ parent }) => parent === table.name) }))
   return childrenFirst(tables)
+}
+
+/** Whether a table `c` is on the coordinator of a distributed database, where a statement holds no table of the nodes beside it. */
+async function localTables(client: Client): Promise<string> {
+  return (await isDistributed(client))
+    ? `not exists (select from pg_dist_partition d where d.logicalrelid = c.oid and d.partmethod <> 'n')`
+    : 'false'
 }
 
 async function readReferences(client: Client): Promise<(Reference & { parent: string })[]> {
@@ -64,27 +87,39 @@ function childrenFirst(tables: readonly CompanyTable[]): CompanyTable[] {
   return [...ordered, ...left.values()]
 }
 
-/** Deletes at most `$2` rows of the company `$1` that no other row refers to. */
-export function deleteSome({ name, column, referencedBy }: CompanyTable): string {
+/**
+ * Deletes about `$2` rows of the company `$1` that no other row refers to. Each part names the company, so that a distributed database
+ * finds its node.
+ */
+export function deleteSome({ name, column, keys, referencedBy }: CompanyTable): string {
   const table = pg.escapeIdentifier(name)
   const company = pg.escapeIdentifier(column)
   const isUnused = referencedBy.map(({ child, columns }) => {
-    const equal = columns.map(({ of, is }) => `x.${pg.escapeIdentifier(of)} = t.${pg.escapeIdentifier(is)}`)
+    const equal = columns.map(({ of, is }) => {
+      const value = is === column ? '$1' : `t.${pg.escapeIdentifier(is)}`
+      return `x.${pg.escapeIdentifier(of)} = ${value}`
+    })
     return `and not exists (select from ${pg.escapeIdentifier(child)} x where ${equal.join(' and ')})`
   })
-  return `delete from ${table} where ${company} = $1 and ctid = any(array(
-    select t.ctid from ${table} t where t.${company} = $1 ${isUnused.join(' ')} limit $2))`
+  const some = `from ${table} t where t.${company} = $1 ${isUnused.join(' ')}`
+  if (keys.length === 0) return `delete ${some}`
+  const key = keys.map((part) => pg.escapeIdentifier(part)).join(', ')
+  return `delete from ${table} where ${company} = $1 and (${key}) in (select ${key} ${some} limit $2)`
 }
 
-/** Whether a table has a row of the company `$1`. */
+/** Finds a row of the company `$1` in a table. */
 export function hasRows({ name, column }: CompanyTable): string {
-  return `select exists (select from ${pg.escapeIdentifier(name)} where ${pg.escapeIdentifier(column)} = $1) as found`
+  return `select from ${pg.escapeIdentifier(name)} where ${pg.escapeIdentifier(column)} = $1 limit 1`
+}
+
+export function deleteAll({ name, column }: Pick<CompanyTable, 'name' | 'column'>): string {
+  return `delete from ${pg.escapeIdentifier(name)} where ${pg.escapeIdentifier(column)} = $1`
 }
 
 /**
  * Deletes all rows of the company `$1` in these tables at once, so that they may refer to each other. Returns how many of each.
  */
-export function deleteTogether(tables: readonly CompanyTable[]): string {
+export function deleteTogether(tables: readonly Pick<CompanyTable, 'name' | 'column'>[]): string {
   const names = tables.map((_, at) => `deleted_${at}`)
   const deletions = tables.map(
     ({ name, column }, at) =>

@@ -12,6 +12,7 @@ import { anOnlineShop } from '../../../../testing/online/an-online-shop.ts'
 import { askAndWait, at, billingOf, pay, transfer } from '../../../../testing/plans/ask-plan.ts'
 import { openTestServer } from '../../../../testing/test-server.ts'
 import { passTime } from '../billing-clock.ts'
+import { forgettingColumns, otherCompanyColumns } from './company-tables.ts'
 import { passDeletions } from './deletion-clock.ts'
 
 const server = openTestServer()
@@ -186,4 +187,15 @@ test('the database refuses a deletion without three notices', async () => {
       values (${shop.companyId}, 'Tienda', ${new Date(end + day)}, 'CLP', 0)`.execute(tx)
   })
   await expect(begin).rejects.toThrow('the owners were not told three times')
+})
+
+test('columns of companies with names of their own are known without their keys, which a distributed database drops', async () => {
+  const rows = await query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = c.oid and k.conkey = array[a.attnum]
+      where k.contype = 'f' and k.confrelid = 'companies'::regclass and a.attname not in ('company_id', 'works_for_id')`,
+  )
+  const isKnown = ({ table, column }: (typeof rows)[number]) =>
+    otherCompanyColumns[table] === column || forgettingColumns[table]?.includes(column)
+  expect(rows.filter((row) => !isKnown(row))).toEqual([])
 })

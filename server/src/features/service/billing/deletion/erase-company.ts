@@ -7,6 +7,7 @@ import type { FileStore } from '../../../../files/file-store.ts'
 import { deleteImageFiles } from '../../../../files/image-files.ts'
 import {
   type CompanyTable,
+  deleteAll,
   deleteSome,
   deleteTogether,
   forgettingColumns,
@@ -51,9 +52,9 @@ async function inPiece<T>(
 ): Promise<T> {
   await client.query('begin')
   try {
-    await client.query(`select set_config('app.company_id', $1, true), set_config('app.is_summing', 'on', true)`, [
-      companyId,
-    ])
+    // Also reaches the nodes of a distributed database, each as a statement of its own.
+    await client.query(`set local app.company_id to ${pg.escapeLiteral(companyId)}`)
+    await client.query(`set local app.is_summing to 'on'`)
     const done = await work()
     await client.query('commit')
     return done
@@ -70,8 +71,8 @@ async function count(
 ): Promise<void> {
   if (rows > 0)
     await client.query(
-      `update deleted_companies set counted = jsonb_set(counted, array[$2], to_jsonb(coalesce((counted ->> $2)::bigint, 0) + $3::bigint))
-        where id = $1`,
+      `update deleted_companies set counted = jsonb_set(counted, array[$2],
+          (coalesce((counted ->> $2)::bigint, 0) + $3::bigint)::text::jsonb) where id = $1`,
       [companyId, what, rows],
     )
 }
@@ -117,7 +118,7 @@ async function eraseRows(round: Round, tables: readonly CompanyTable[]): Promise
     for (const table of tables) {
       for (let isFull = true; isFull; ) {
         const rows = await erasePiece(round, table)
-        isFull = rows === round.rowsAtOnce
+        isFull = table.keys.length > 0 && rows >= round.rowsAtOnce
         isProgress ||= rows > 0
         round.rowsLeft -= rows
         if (round.rowsLeft <= 0) return false
@@ -129,7 +130,8 @@ async function eraseRows(round: Round, tables: readonly CompanyTable[]): Promise
 
 function erasePiece(round: Round, table: CompanyTable): Promise<number> {
   return inPiece(round, async () => {
-    const { rowCount } = await round.client.query(deleteSome(table), [round.companyId, round.rowsAtOnce])
+    const values = table.keys.length > 0 ? [round.companyId, round.rowsAtOnce] : [round.companyId]
+    const { rowCount } = await round.client.query(deleteSome(table), values)
     await count(round, table.name, rowCount ?? 0)
     return rowCount ?? 0
   })
@@ -142,9 +144,10 @@ async function finish(round: Round, tables: readonly CompanyTable[], now: Date):
       for (const column of columns)
         await client.query(`update ${table} set ${column} = null where ${column} = $1`, [companyId])
     const left: CompanyTable[] = []
-    for (const table of tables)
-      if ((await client.query<{ found: boolean }>(hasRows(table), [companyId])).rows[0]?.found) left.push(table)
-    const whole = [...left, { name: 'companies', column: 'id', referencedBy: [] }]
+    for (const table of tables) if ((await client.query(hasRows(table), [companyId])).rows.length > 0) left.push(table)
+    for (const { name, column } of left.filter(({ isLocal }) => isLocal))
+      await count(round, name, (await client.query(deleteAll({ name, column }), [companyId])).rowCount ?? 0)
+    const whole = [...left.filter(({ isLocal }) => !isLocal), { name: 'companies', column: 'id' }]
     const { rows } = await client.query<{ counts: number[] }>(deleteTogether(whole), [companyId])
     for (const [at, { name }] of whole.entries()) await count(round, name, rows[0]?.counts[at] ?? 0)
     await client.query('update deleted_companies set finished_at = $2 where id = $1', [companyId, now])
