@@ -77,6 +77,11 @@ test.each([
     'a table without its company',
     'select v.id from variants v join products p on p.id = v.product_id where v.company_id = $1',
   ],
+  [
+    'a table behind a list of columns',
+    `select v.id from variants v join (select p.id, name from products p where p.status = 'active') p on p.id = v.product_id
+    where v.company_id = $1`,
+  ],
   ['no company', 'select name from products where id is not null'],
   [
     'a recursion without it',

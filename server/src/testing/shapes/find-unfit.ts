@@ -21,7 +21,7 @@ const someCompany = '00000000-0000-4000-8000-000000000000'
 /** A comparison with one company: what a statement needs to have a node. */
 const namesOne = new RegExp(`"?\\b(?:company_id|id|\\w+_id)"? (?:= (?:any ?\\()?\\$|in \\(\\$|= '${someCompany}')`)
 const tablePlace =
-  /\b(?:from|join|,)\s*\(*\s*(?:only\s+)?"?([a-z_]+)"?(?![\w."(])(?:\s+(?:as\s+)?"?(?!(?:as|where|on|join|left|right|inner|cross|full|group|order|limit|union|using|offset|for|having|window|natural|set|returning|except|intersect)\b)([a-z_]\w*)"?)?/gi
+  /\b(?:from|join|,)\s*\(*\s*(?:only\s+)?"?([a-z_]+)"?(?![\w."(])(?:\s+(?:as\s+)?"?(?!(?:as|from|where|on|join|left|right|inner|cross|full|group|order|limit|union|using|offset|for|having|window|natural|set|returning|except|intersect)\b)([a-z_]\w*)"?)?/gi
 
 export function findUnfit(text: string, shape: Shape): string[] {
   if (
