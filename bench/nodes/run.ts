@@ -1,42 +1,88 @@
 /**
  * `npm run growth`: starts the server on a distributed database (GROWTH_DATABASE_URL and GROWTH_OWNER_URL, made by `npm run db:distribute`)
- * and on one PostgreSQL, goes through the same flows on both, and prints their times beside each other. Ends with code 1 if a flow failed
- * on the distributed database.
+ * and on one PostgreSQL, goes through the same flows on both, prints their times beside each other, and compares what reports and files say. Ends
+ * with code 1 if a flow failed on the distributed database, or an answer differs.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startServerOn } from '../support/world.ts'
-import { type Flow, flows, newShop, readings } from './flows.ts'
+import pg from 'pg'
+import { benchUrl, openWorld, startServerOn } from '../support/world.ts'
+import { differencesOf } from './compare-answers.ts'
+import { jobFlows } from './job-flows.ts'
+import { type Flow, type Known, newShop } from './known.ts'
+import { officeFlows } from './office-flows.ts'
+import { overHttp } from './over-http.ts'
+import { readings } from './readings.ts'
+import { end, serviceFlows } from './service-flows.ts'
+import { closing, tillFlows } from './till-flows.ts'
 
 /** Milliseconds, or the reason of a failure. */
-type Result = number | string
+type Result = { time: number | string; answer?: unknown }
 
 /** GROWTH_READINGS=0 leaves out the reading calls. */
-const chosen = process.env['GROWTH_READINGS'] === '0' ? flows : [...flows, ...readings]
+const isReading = process.env['GROWTH_READINGS'] !== '0'
+const chosen: readonly Flow[] = [
+  ...tillFlows,
+  ...officeFlows,
+  ...(isReading ? readings : []),
+  ...jobFlows,
+  ...serviceFlows,
+  closing,
+  end,
+]
 
 const longestFlowMs = 20_000
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
-async function goThrough(env: Record<string, string>): Promise<Map<string, Result>> {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
-  const server = await startServerOn(folder, { ...env, WEBHOOK_INTERNAL_HOSTS: '127.0.0.1' })
+/** Goes through the flows on a server that `start` starts. */
+async function goThrough(
+  databases: Pick<Known, 'app' | 'owner'>,
+  start: () => Promise<{ stop: () => Promise<void> }>,
+): Promise<Map<string, Result>> {
+  const server = await start()
+  const owner = new pg.Pool({ ...databases.owner, max: 2 })
   const results = new Map<string, Result>()
   try {
-    const known = newShop()
-    const time = async ({ name, run }: Flow) => {
+    const known = newShop({ ...databases, server: overHttp(benchUrl, owner) })
+    const time = async ({ name, run, isCompared, longestMs = longestFlowMs }: Flow) => {
       const begun = performance.now()
-      const failure = await failureOf(() => run(known))
-      results.set(name, failure ?? performance.now() - begun)
+      let answer: unknown
+      const failure = await failureOf(async () => {
+        answer = await run(known)
+      }, longestMs)
+      results.set(name, { time: failure ?? performance.now() - begun, ...(isCompared && { answer }) })
     }
     for (const flow of chosen) await time(flow)
   } finally {
+    await owner.end()
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
   }
   return results
+}
+
+const env = { WEBHOOK_INTERNAL_HOSTS: '127.0.0.1' }
+
+async function onNodes(app: string, owner: string): Promise<Map<string, Result>> {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
+  try {
+    return await goThrough({ app: { connectionString: app }, owner: { connectionString: owner } }, () =>
+      startServerOn(folder, { ...env, DATABASE_URL: app, DATABASE_OWNER_URL: owner }),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function onOne(): Promise<Map<string, Result>> {
+  const world = await openWorld()
+  try {
+    return await goThrough(world, () => world.startServer(env))
+  } finally {
+    await world.close()
+  }
 }
 
 async function after(ms: number): Promise<never> {
@@ -44,9 +90,9 @@ async function after(ms: number): Promise<never> {
   throw new Error(`no answer after ${ms} ms`)
 }
 
-async function failureOf(work: () => Promise<unknown>): Promise<string | undefined> {
+async function failureOf(work: () => Promise<unknown>, longestMs: number): Promise<string | undefined> {
   try {
-    await Promise.race([work(), after(longestFlowMs)])
+    await Promise.race([work(), after(longestMs)])
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -54,25 +100,30 @@ async function failureOf(work: () => Promise<unknown>): Promise<string | undefin
 }
 
 function show(result: Result | undefined): string {
-  if (typeof result === 'number') return `${result.toFixed(1)} ms`
-  return result === undefined ? '—' : `failed: ${result}`
+  if (typeof result?.time === 'number') return `${result.time.toFixed(1)} ms`
+  return result === undefined ? '—' : `failed: ${result.time}`
 }
 
 async function run(): Promise<number> {
   const { GROWTH_DATABASE_URL: database, GROWTH_OWNER_URL: owner } = process.env
-  // Otherwise the server that is to start its own PostgreSQL would use these.
-  delete process.env['DATABASE_URL']
-  delete process.env['DATABASE_OWNER_URL']
   if (!database || !owner) throw new Error('Set GROWTH_DATABASE_URL and GROWTH_OWNER_URL to the coordinator.')
   if (!loopback.has(new URL(database).hostname))
     throw new Error('Only a database on this machine is a target: the flows write.')
-  const spread = await goThrough({ DATABASE_URL: database, DATABASE_OWNER_URL: owner })
-  const plain = await goThrough({})
-  for (const [name, result] of spread)
-    process.stdout.write(`${name.padEnd(44)} ${show(plain.get(name)).padStart(12)}  ${show(result)}\n`)
-  const failed = [...spread.values()].filter((result) => typeof result === 'string').length
+  const spread = await onNodes(database, owner)
+  const plain = await onOne()
+  let [failed, different] = [0, 0]
+  for (const [name, result] of spread) {
+    const other = plain.get(name)
+    process.stdout.write(`${name.padEnd(44)} ${show(other).padStart(12)}  ${show(result)}\n`)
+    const differences = differencesOf(other?.answer, result.answer)
+    for (const difference of differences) process.stdout.write(`  differs at ${difference}\n`)
+    failed += Number(typeof result.time === 'string')
+    different += Number(differences.length > 0)
+  }
+  const compared = chosen.filter(({ isCompared }) => isCompared).length
   process.stdout.write(`${spread.size - failed} of ${spread.size} flows answered on the distributed database.\n`)
-  return failed === 0 ? 0 : 1
+  process.stdout.write(`${compared - different} of ${compared} compared answers are equal.\n`)
+  return failed + different === 0 ? 0 : 1
 }
 
 try {
