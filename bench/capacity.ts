@@ -73,10 +73,10 @@ async function ticksOfAll(parent: number): Promise<number> {
   return sum
 }
 
-/** A process that ended meanwhile has no fields. The name, which may hold blanks, counts as one. */
+/** The fields of a process, none of one that ended meanwhile. Its name may hold blanks and brackets. */
 async function statOf(pid: number): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return text.replace(/\(.*\)/s, 'name').split(' ')
+  return ['pid', 'name', ...text.slice(text.lastIndexOf(')') + 2).split(' ')]
 }
 
 async function readSizes(owner: pg.ClientConfig): Promise<{ bytes: number; log: number }> {

@@ -36,10 +36,6 @@ export function companyNamers(queries: Queries): () => CompanyNamer {
 }
 
 /** Every part of a statement names the company, because the engine does not carry it from one part to the next. */
-export function nameCompany(text: string, company: string, queries: Queries): string {
-  return join(split(text, queries), company)
-}
-
 function split(text: string, queries: Queries): Parts {
   return putQueries(text, queries).replaceAll(tie, `($1 = $2 and $1 = ${unnamed})`).split(unnamed)
 }

@@ -12,7 +12,7 @@ const callOfColumns = /\b(\w+)\(("?\w+"?\."?\w+"?(?:, "?\w+"?\."?\w+"?)*)\)/g
 
 /**
  * The queries of the application's views, and of its functions that only read. With them a statement can name the company inside, too
- * (`nameCompany`); and a node refuses a function that reads tables within a statement about tables.
+ * (`companyNamers`); and a node refuses a function that reads tables within a statement about tables.
  */
 export async function readQueries(client: pg.ClientBase): Promise<Queries> {
   const { rows } = await client.query<{ name: string; parameters: string[]; body: string }>(

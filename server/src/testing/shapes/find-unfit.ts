@@ -2,7 +2,7 @@
  * What in a statement of a company keeps a distributed database from sending it to the node of the company whole (docs/decisions/0158): a
  * table of companies that does not name the company in its own part, a table that no node has, or a function that reads tables.
  */
-import { nameCompany } from '../../db/distribute/name-company.ts'
+import { companyNamers } from '../../db/distribute/name-company.ts'
 import type { Queries } from '../../db/distribute/put-queries.ts'
 
 export type Shape = {
@@ -29,7 +29,9 @@ export function findUnfit(text: string, shape: Shape): string[] {
     /\b(?:insert into|update|delete from)\b/i.test(withoutLocks(text))
   )
     return []
-  const named = nameCompany(withoutTexts(text), someCompany, shape.queries)
+  const nameCompany = companyNamers(shape.queries)()
+  nameCompany(`select act_for('${someCompany}', '', '', '', '')`)
+  const named = nameCompany(withoutTexts(text))
   const places = placesIn(named).filter(({ table }) => shape.tenantTables.has(table) || shape.localTables.has(table))
   const ofCompanies = places.filter(({ table }) => shape.tenantTables.has(table))
   if (ofCompanies.length === 0) return []
