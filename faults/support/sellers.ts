@@ -91,7 +91,7 @@ export async function pushSales(
 const renewals = new WeakMap<BenchShop, Promise<void>>()
 
 /** One new log-in for all registers. It fails while the database is away; the next push tries again. */
-function renewToken(shop: BenchShop): Promise<void> {
+export function renewToken(shop: BenchShop): Promise<void> {
   const running = renewals.get(shop)
   if (running) return running
   const renewal = logInAgain(shop)

@@ -3,7 +3,7 @@ import { post } from '../../bench/support/client.ts'
 import type { BenchShop } from '../../bench/support/shop.ts'
 import { benchUrl } from '../../bench/support/world.ts'
 import { newId } from '../../server/src/context.ts'
-import { pause, type Seller } from './sellers.ts'
+import { pause, renewToken, type Seller } from './sellers.ts'
 
 const mailEveryMs = 1000
 const exportEveryMs = 4000
@@ -40,8 +40,13 @@ export async function workUntil(place: Place, end: AbortSignal): Promise<Confirm
   return confirmed
 }
 
-async function call<T>(path: string, input: unknown, token?: string): Promise<T> {
-  const { statusCode, text } = await post(path, JSON.stringify(input), token)
+/** A log-in ends while a long case runs; then the shop logs in again. */
+async function call<T>(path: string, input: unknown, shop: BenchShop): Promise<T> {
+  const { statusCode, text } = await post(path, JSON.stringify(input), shop.token)
+  if (statusCode === 401) {
+    await renewToken(shop)
+    return call(path, input, shop)
+  }
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 200)}`)
   return JSON.parse(text) as T
 }
@@ -50,13 +55,13 @@ async function mailReceipt({ shop, everyone }: Place, { mails }: Confirmed): Pro
   const sale = everyone[mails.length % everyone.length]?.confirmed.at(-1)
   if (!sale) return
   const to = `${newId()}@example.test`
-  await call('/api/checkout/mailReceipt', { saleId: sale.saleId, to }, shop.token)
+  await call('/api/checkout/mailReceipt', { saleId: sale.saleId, to }, shop)
   mails.push(to)
 }
 
 async function startExport({ shop }: Place, { jobs }: Confirmed): Promise<void> {
   const input = { entity: 'products', format: 'csv', selection: { filters: {}, q: '', exceptIds: [] } }
-  const { job } = await call<{ job: { id: string } }>('/api/exports/start', input, shop.token)
+  const { job } = await call<{ job: { id: string } }>('/api/exports/start', input, shop)
   jobs.push(job.id)
 }
 
