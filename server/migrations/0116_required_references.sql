@@ -1,4 +1,4 @@
--- A row of billing needs its own reservation of its reference or number, whoever writes it. `take-reference.ts` makes it before.
+-- `take-reference.ts` reserves the reference or number of each row of billing. A row without a reservation is refused, whoever writes it.
 -- The row that took it; none in reservations that are older than this column, so no further row can use them.
 alter table taken_references add column taken_by_id uuid unique;
 

@@ -173,7 +173,6 @@ async function requestPayment(
 async function receiveMoney({ tx, newId, source }: Saving, fact: Fact<'moneyReceived'>): Promise<void> {
   if (!source.money) throw new Error('money needs a day and a reference')
   const { companyId, userId } = source
-  const { paymentId, amount } = fact
   const id = newId()
   await takeReference(tx, userId === null ? 'card' : 'bank', source.money.bankReference, id)
   await tx
@@ -181,8 +180,8 @@ async function receiveMoney({ tx, newId, source }: Saving, fact: Fact<'moneyRece
     .values({
       companyId,
       id,
-      paymentId,
-      amount,
+      paymentId: fact.paymentId,
+      amount: fact.amount,
       recordedById: userId,
       recordedAt: at(fact.at),
       ...source.money,
@@ -190,9 +189,9 @@ async function receiveMoney({ tx, newId, source }: Saving, fact: Fact<'moneyRece
     .execute()
   await tx
     .updateTable('billingPayments')
-    .set(({ eb }) => ({ received: eb('received', '+', Number(amount)), version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ received: eb('received', '+', Number(fact.amount)), version: eb('version', '+', 1) }))
     .where('companyId', '=', companyId)
-    .where('id', '=', paymentId)
+    .where('id', '=', fact.paymentId)
     .execute()
 }
 
