@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../db/transaction.ts'
 import { factsToSum, grainRows, grains, keptGrainRows } from './grains.ts'
 import { keptRows, otherSums } from './other-sums.ts'
-import { type Bucket, sumBucket } from './sum-documents.ts'
+import { type Bucket, sumBuckets } from './sum-documents.ts'
 
 export type Drift = { companyId: string; bucket: Bucket; rows: number; difference: string }
 
@@ -15,7 +15,7 @@ export async function checkBucket(tx: Tx, companyId: string, bucket: Bucket, now
   // Documents that arrive meanwhile are added first.
   if (first.isWaiting) return null
   const hasDrifted = first.rows > 0 || Number(first.difference) !== 0
-  if (hasDrifted) await sumBucket(tx, companyId, bucket, now)
+  if (hasDrifted) await sumBuckets(tx, companyId, [bucket], now)
   const after = hasDrifted ? await compare(tx, companyId, bucket) : first
   await sql`update report_buckets set checked_at = ${now}, documents = ${after.documents}, difference = ${after.difference}::numeric,
       mended_at = case when ${hasDrifted} then ${now}::timestamptz else mended_at end

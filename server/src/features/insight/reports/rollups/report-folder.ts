@@ -16,14 +16,14 @@ import {
   type Bucket,
   documentsAtOnce,
   listWaitingBuckets,
-  sumBucket,
+  sumBuckets,
   sumDaysOfNextDocuments,
 } from './sum-documents.ts'
 import { addLateMovements, makeCheckpoints } from './stock-checkpoints.ts'
 import { sumMonth } from './sum-months.ts'
 
 const lookEveryMilliseconds = 2000
-/** Days of registers that are recomputed in one turn of their company. */
+/** Days of registers that one transaction recomputes. */
 const bucketsAtOnce = 20
 /** Days compared in each run. */
 const checksEachLook = 40
@@ -101,13 +101,20 @@ async function sumWaitingDays(
     waiting.push(...(await listWaitingBuckets(tx, companyId, { most: bucketsAtOnce, isNotPostponed })))
     return true
   })
-  for (const bucket of waiting)
-    await step(async (tx) => {
-      await sumBucket(tx, companyId, bucket, deps.now())
+  const sum = (buckets: readonly Bucket[]) =>
+    step(async (tx) => {
+      await sumBuckets(tx, companyId, buckets, deps.now())
       return true
-    }).catch(async (error: unknown) => {
+    })
+  if (waiting.length > 0)
+    await sum(waiting).catch(async (error: unknown) => {
       onError(error)
-      await postpone(deps, dayQueue, keyOfDay(companyId, bucket))
+      // One of these days fails: each is recomputed by itself.
+      for (const bucket of waiting)
+        await sum([bucket]).catch(async (failure: unknown) => {
+          onError(failure)
+          await postpone(deps, dayQueue, keyOfDay(companyId, bucket))
+        })
     })
   return waiting.length === bucketsAtOnce
 }

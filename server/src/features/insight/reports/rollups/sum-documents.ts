@@ -65,16 +65,28 @@ export async function sumDaysOfNextDocuments(tx: Tx, companyId: string): Promise
   return rows.length > 0
 }
 
-/** Recomputes the sums of a register's day from its documents. What is marked after they were read stays marked. */
-export async function sumBucket(tx: Tx, companyId: string, { day, checkoutId }: Bucket, now: Date): Promise<void> {
-  const isIn: OfDocuments = (_id, dayOf) =>
-    sql<boolean>`${dayOf} = ${day}::date and s.checkout_id = ${checkoutId}::uuid`
-  const itself = sql<boolean>`company_id = ${companyId}::uuid and day = ${day}::date and checkout_id = ${checkoutId}::uuid`
-  const { sums, waiting } = await readNewSums(tx, companyId, isIn, itself)
+/** Recomputes the sums of days of registers from their documents. What is marked after they were read stays marked. */
+export async function sumBuckets(tx: Tx, companyId: string, buckets: readonly Bucket[], now: Date): Promise<void> {
+  const isIn: OfDocuments = (_id, dayOf) => isOneOf(buckets, dayOf, sql`s.checkout_id`)
+  const themselves = sql<boolean>`company_id = ${companyId}::uuid and ${isOneOf(buckets, sql`day`, sql`checkout_id`)}`
+  const { sums, waiting } = await readNewSums(tx, companyId, isIn, themselves)
   await sql`delete from report_deltas where company_id = ${companyId} and id = any(${waiting}::bigint[])`.execute(tx)
-  await deleteSums(tx, itself)
+  await deleteSums(tx, themselves)
   await storeSums(tx, companyId, sums)
-  await noteDays(tx, companyId, [{ day, checkoutId }], now)
+  await noteDays(tx, companyId, buckets, now)
+}
+
+/** Whether a row is of one of the days of registers. Conditions without a join reach the indexes below the views. */
+function isOneOf(
+  buckets: readonly Bucket[],
+  day: RawBuilder<unknown>,
+  checkoutId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const days = sql`${buckets.map((bucket) => bucket.day)}::date[]`
+  const registers = sql`${buckets.map((bucket) => bucket.checkoutId)}::uuid[]`
+  const both = sql<boolean>`${day} = any(${days}) and ${checkoutId} = any(${registers})`
+  if (new Set(buckets.map((bucket) => bucket.day)).size === 1) return both
+  return sql<boolean>`${both} and (${day}, ${checkoutId}) in (select * from unnest(${days}, ${registers}))`
 }
 
 /** Changed days of registers must be compared again, and the sums of their months are no longer valid. */
