@@ -8,6 +8,7 @@ import { hotRow } from './cases/hot-row.ts'
 import { lastUnit } from './cases/last-unit.ts'
 import { longOffline } from './cases/long-offline.ts'
 import { networkCut } from './cases/network-cut.ts'
+import { nodeLost } from './cases/node-lost.ts'
 import { oneOfTwoKilled } from './cases/one-of-two-killed.ts'
 import { poisonDocument } from './cases/poison-document.ts'
 import { poolExhausted } from './cases/pool-exhausted.ts'
@@ -48,4 +49,5 @@ export const allCases: readonly FaultCase[] = [
   poisonDocument,
   soak,
   oneOfTwoKilled,
+  nodeLost,
 ]

@@ -1,7 +1,7 @@
 import type { Random } from './support/random.ts'
 
 /** Something that a case needs and that not every machine has. */
-export type Need = 'linux' | 'root' | 'loop mounts' | 'Chromium' | 'built pages'
+export type Need = 'linux' | 'root' | 'loop mounts' | 'Chromium' | 'built pages' | 'distributed database'
 
 export type FaultCase = {
   /** The number of the case in the plan of faults, such as `H-01`. */

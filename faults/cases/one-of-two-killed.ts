@@ -20,8 +20,8 @@ const killEveryMs = 60_000
 const sellerPauseMs = 700
 /** How long a receiver has a message before it says so: a kill in between makes a repeat. */
 const [mailMs, hookMs] = [300, 15]
-/** A mail that was being sent waits a minute, and then longer each time. */
-const patienceMs = 300_000
+/** A mail whose try is killed waits a minute, then three, then nine: kills each minute can hit one mail three times. */
+const patienceMs = 600_000
 
 /**
  * Two processes serve one database behind a proxy, while registers sell, receipts are mailed, lists exported, and orders placed that nobody
