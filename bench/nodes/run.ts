@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { requireLoopback } from '../support/require-loopback.ts'
 import { benchUrl, openWorld, startServerOn } from '../support/world.ts'
 import { differencesOf } from './compare-answers.ts'
 import { jobFlows } from './job-flows.ts'
@@ -34,8 +35,6 @@ const chosen: readonly Flow[] = [
 ]
 
 const longestFlowMs = 20_000
-
-const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
 /** Goes through the flows on a server that `start` starts. */
 async function goThrough(
@@ -107,8 +106,8 @@ function show(result: Result | undefined): string {
 async function run(): Promise<number> {
   const { GROWTH_DATABASE_URL: database, GROWTH_OWNER_URL: owner } = process.env
   if (!database || !owner) throw new Error('Set GROWTH_DATABASE_URL and GROWTH_OWNER_URL to the coordinator.')
-  if (!loopback.has(new URL(database).hostname))
-    throw new Error('Only a database on this machine is a target: the flows write.')
+  requireLoopback(database)
+  requireLoopback(owner)
   const spread = await onNodes(database, owner)
   const plain = await onOne()
   let [failed, equal] = [0, 0]

@@ -12,6 +12,7 @@ import { readDistribution } from '../support/read-distribution.ts'
 import { readRows } from '../support/read-rows.ts'
 import { commitOne, drain, linesPerSale, pause, type Seller, sellersOf, sellUntil } from '../support/sellers.ts'
 import { seconds } from '../support/show.ts'
+import { showStatuses } from '../support/watch-answers.ts'
 import { withOwner } from '../support/with-owner.ts'
 
 const companies = 8
@@ -77,12 +78,17 @@ export const nodeLost: FaultCase = {
           isMet: backMs <= backGoalMs,
         },
       ],
-      faults: [
-        ...places.flatMap(({ sellers }) => sellers.flatMap(({ refusals }) => refusals.slice(0, 3))),
-        ...(sum('ofOthers') === 0 ? ['no company of another node could sell while one was lost'] : []),
-      ],
+      faults: faultsOf(places, sum('ofOthers')),
     }
   },
+}
+
+function faultsOf(places: readonly Place[], soldByOthers: number): string[] {
+  const everyone = places.flatMap(({ sellers, prober }) => [...sellers, prober])
+  return [
+    ...everyone.flatMap(({ refusals }) => refusals.slice(0, 3)),
+    ...(soldByOthers === 0 ? ['no company of another node could sell while one was lost'] : []),
+  ]
 }
 
 async function openPlaces(trial: Trial, owner: { connectionString: string }): Promise<Place[]> {
@@ -155,22 +161,28 @@ async function sellOnce(shop: BenchShop, prober: Seller): Promise<void> {
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port })
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
   })
 }
 
-/** How pushes failed, with the status of their answer, most frequent first. */
+/** The statuses of pushes that failed, 0 for those without an answer. */
 function showFailures(places: readonly Place[]): string {
-  const counts = new Map<string, number>()
+  const statuses = new Map<number, number>()
   for (const failure of places.flatMap(({ sellers }) => sellers.flatMap(({ failures }) => failures))) {
-    const status = /answered with (\d+)/.exec(failure)?.[1] ?? 'none'
-    counts.set(status, (counts.get(status) ?? 0) + 1)
+    const status = Number(/answered with (\d+)/.exec(failure)?.[1] ?? 0)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
-  return [...counts].map(([status, times]) => `${status}×${times}`).join(',') || 'none'
+  return showStatuses({ statuses }) || 'none'
 }
 
-/** Each company has its confirmed sales, once each and with all lines. */
+/**
+ * Each company has its confirmed sales, once each and with all lines. Counted for each company, because a distributed database needs its name:
+ * the statement of `compare-sales.ts` names none.
+ */
 async function compare(owner: { connectionString: string }, places: readonly Place[]) {
   let [lost, doubled, torn] = [0, 0, 0]
   await withOwner(owner, async (client) => {

@@ -55,7 +55,7 @@ export function askingHealth(kind: 'live' | 'ready'): () => Promise<Answer> {
 }
 
 /** `200 × 31, 503 × 4` */
-export function showStatuses({ statuses }: Seen): string {
+export function showStatuses({ statuses }: Pick<Seen, 'statuses'>): string {
   return [...statuses]
     .toSorted(([a], [b]) => a - b)
     .map(([status, times]) => `${status}×${times}`)

@@ -15,7 +15,10 @@ const foundAtOnce = 128
 /** A look at all due deliveries takes longer the more there are, so its result is used for so long. */
 const lookAgainMilliseconds = 500
 
-/** Another worker was faster, or enough tries of the company run. After so many, it is left to whoever comes later. */
+/**
+ * A delivery is missed when another worker took it first, or when its company has enough tries under way. After this many misses a worker
+ * goes on to the next company.
+ */
 const missesOfCompany = 3
 
 type Due = { deliveryId: string; companyId: string }
